@@ -1,0 +1,78 @@
+package canon
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"hash"
+)
+
+const digestPrefix = "sha256:"
+
+// DigestTextBytes is the length of a digest as text: the prefix "sha256:" and 64 hex digits.
+const DigestTextBytes = len(digestPrefix) + 2*sha256.Size
+
+// Digest is a SHA-256 value. Its zero value is no digest of anything.
+type Digest [sha256.Size]byte
+
+// String returns the digest as text: "sha256:" and 64 lowercase hex digits.
+func (d Digest) String() string { return string(d.Append(nil)) }
+
+// Append appends the digest as text, DigestTextBytes long.
+func (d Digest) Append(dst []byte) []byte {
+	return hex.AppendEncode(append(dst, digestPrefix...), d[:])
+}
+
+// IsDigestText reports whether s is the exact text of a digest: DigestTextBytes bytes, lowercase.
+func IsDigestText(s string) bool {
+	if len(s) != DigestTextBytes || s[:len(digestPrefix)] != digestPrefix {
+		return false
+	}
+	for _, c := range []byte(s[len(digestPrefix):]) {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+// Hasher computes a digest over a domain and length-framed parts. It streams: nothing written is retained.
+type Hasher struct{ state hash.Hash }
+
+// NewHasher starts a digest in a domain. The domain is hashed as it is, so it must carry its own final NUL.
+func NewHasher(domain string) Hasher {
+	h := Hasher{sha256.New()}
+	h.state.Write([]byte(domain))
+	return h
+}
+
+// Frame adds one part: its length in bytes as an unsigned 64-bit little-endian number, then the bytes.
+func (h Hasher) Frame(part []byte) Hasher { return h.Length(len(part)).Raw(part) }
+
+// Length adds a length as an unsigned 64-bit little-endian number. Together with Raw it frames a part that is
+// written in pieces.
+func (h Hasher) Length(n int) Hasher {
+	var length [8]byte
+	binary.LittleEndian.PutUint64(length[:], uint64(n))
+	h.state.Write(length[:])
+	return h
+}
+
+// Raw adds bytes without a frame.
+func (h Hasher) Raw(part []byte) Hasher {
+	h.state.Write(part)
+	return h
+}
+
+// Sum returns the digest of all that was added.
+func (h Hasher) Sum() Digest {
+	var d Digest
+	h.state.Sum(d[:0])
+	return d
+}
+
+// DigestOf returns the digest of one framed document in a domain: SHA-256 over the domain (with its final NUL), the
+// length of document and document.
+func DigestOf(domain string, document []byte) Digest {
+	return NewHasher(domain).Frame(document).Sum()
+}

@@ -1,0 +1,149 @@
+package canon
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Sorted appends document, one JSON value in form F, in form S: the members of every object sorted by the bytes of
+// their decoded names, strings escaped as AppendNarrowString does, arrays and numbers as they are.
+//
+// Members are written in document order and moved into place when their object closes, so an object that is already
+// sorted costs one copy and nothing is parsed twice.
+func Sorted(dst, document []byte) []byte {
+	s := sorter{source: document, out: dst}
+	s.value()
+	return s.out
+}
+
+type sorter struct {
+	source  []byte
+	at      int
+	out     []byte
+	members []member // a stack: each open object owns the tail that it pushed
+	scratch []byte
+}
+
+type member struct {
+	name       string
+	start, end int // in out: the quoted name, the colon and the value
+}
+
+func (s *sorter) value() {
+	switch s.source[s.at] {
+	case '{':
+		s.object()
+	case '[':
+		s.array()
+	case '"':
+		s.out = AppendNarrowString(s.out, s.text())
+	default:
+		start := s.at
+		for s.at < len(s.source) && !closesValue(s.source[s.at]) {
+			s.at++
+		}
+		s.out = append(s.out, s.source[start:s.at]...)
+	}
+}
+
+// closesValue reports whether c ends a number or a literal name.
+func closesValue(c byte) bool { return c == ',' || c == ']' || c == '}' }
+
+func (s *sorter) array() {
+	s.at++
+	s.out = append(s.out, '[')
+	for s.source[s.at] != ']' {
+		if s.source[s.at] == ',' {
+			s.at++
+			s.out = append(s.out, ',')
+		}
+		s.value()
+	}
+	s.at++
+	s.out = append(s.out, ']')
+}
+
+func (s *sorter) object() {
+	s.at++
+	s.out = append(s.out, '{')
+	first, body := len(s.members), len(s.out)
+	sorted := true
+	for s.source[s.at] != '}' {
+		if s.source[s.at] == ',' {
+			s.at++
+			s.out = append(s.out, ',')
+		}
+		name := s.text()
+		if n := len(s.members); n > first && s.members[n-1].name > name {
+			sorted = false
+		}
+		start := len(s.out)
+		s.out = append(AppendNarrowString(s.out, name), ':')
+		s.at++
+		s.members = append(s.members, member{name: name, start: start})
+		index := len(s.members) - 1
+		s.value()
+		s.members[index].end = len(s.out)
+	}
+	s.at++
+	if own := s.members[first:]; !sorted {
+		slices.SortFunc(own, func(a, b member) int { return strings.Compare(a.name, b.name) })
+		s.scratch = append(s.scratch[:0], s.out[body:]...)
+		s.out = s.out[:body]
+		for i, m := range own {
+			if i > 0 {
+				s.out = append(s.out, ',')
+			}
+			s.out = append(s.out, s.scratch[m.start-body:m.end-body]...)
+		}
+	}
+	s.members = s.members[:first]
+	s.out = append(s.out, '}')
+}
+
+// text reads the string at the cursor and returns it decoded.
+func (s *sorter) text() string {
+	s.at++
+	start := s.at
+	end := start + bytes.IndexByte(s.source[start:], '"')
+	if escape := bytes.IndexByte(s.source[start:end], '\\'); escape < 0 {
+		s.at = end + 1
+		return string(s.source[start:end])
+	}
+	decoded := make([]byte, 0, end-start)
+	for s.source[s.at] != '"' {
+		c := s.source[s.at]
+		s.at++
+		if c != '\\' {
+			decoded = append(decoded, c)
+			continue
+		}
+		c = s.source[s.at]
+		s.at++
+		switch c {
+		case 'n':
+			c = '\n'
+		case 'r':
+			c = '\r'
+		case 't':
+			c = '\t'
+		case 'u': // form F writes only U+0000..U+009F this way
+			code := rune(unhex(s.source[s.at+2])<<4 | unhex(s.source[s.at+3]))
+			s.at += 4
+			decoded = utf8.AppendRune(decoded, code)
+			continue
+		}
+		decoded = append(decoded, c)
+	}
+	s.at++
+	return string(decoded)
+}
+
+func unhex(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c - 'a' + 10
+}

@@ -1,0 +1,96 @@
+package diag
+
+import "strings"
+
+// Span is a place in a source text. Start and End are half-open byte offsets from 0; Line and Column belong to Start
+// and count from 1, Column in Unicode scalar values since the last line feed.
+type Span struct{ Start, End, Line, Column int }
+
+// Diagnostic is one violation of a rule. Its zero value is not a diagnostic.
+type Diagnostic struct {
+	rule    *Rule
+	message string
+	path    string
+	help    string
+	span    Span
+	hasSpan bool
+}
+
+// Rule returns the violated rule.
+func (d Diagnostic) Rule() *Rule { return d.rule }
+
+// Code returns the code of the violated rule.
+func (d Diagnostic) Code() string { return d.rule.Code }
+
+// Message returns the message, one line.
+func (d Diagnostic) Message() string { return d.message }
+
+// Path returns the path of the source as its reader named it, or "".
+func (d Diagnostic) Path() string { return d.path }
+
+// Help returns advice of one line, or "".
+func (d Diagnostic) Help() string { return d.help }
+
+// Span returns the place of the violation; ok is false for diagnostics that have none.
+func (d Diagnostic) Span() (span Span, ok bool) { return d.span, d.hasSpan }
+
+// WithHelp returns the diagnostic with advice of one line.
+func (d Diagnostic) WithHelp(help string) Diagnostic {
+	d.help = help
+	return d
+}
+
+// WithPath returns the diagnostic with the path of its source.
+func (d Diagnostic) WithPath(path string) Diagnostic {
+	d.path = path
+	return d
+}
+
+// List is a list of diagnostics in the order in which they were found.
+type List []Diagnostic
+
+// Refused reports whether any diagnostic is an error.
+func (l List) Refused() bool {
+	for _, d := range l {
+		if d.rule.Severity == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Has reports whether any diagnostic has the code.
+func (l List) Has(code string) bool {
+	for _, d := range l {
+		if d.rule.Code == code {
+			return true
+		}
+	}
+	return false
+}
+
+// WithPath returns a copy of the list in which every diagnostic without a path has this one.
+func (l List) WithPath(path string) List {
+	located := make(List, len(l))
+	for i, d := range l {
+		if d.path == "" {
+			d.path = path
+		}
+		located[i] = d
+	}
+	return located
+}
+
+// String joins the diagnostics the way a transport message shows them: "CODE: message", separated by "; ".
+func (l List) String() string {
+	var b strings.Builder
+	for i, d := range l {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(d.rule.Code)
+		b.WriteString(": ")
+		b.WriteString(d.message)
+	}
+	return b.String()
+}

@@ -1,0 +1,78 @@
+package syntax
+
+import (
+	"slices"
+	"sort"
+	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// SourceBytesMax bounds the text of one module, in bytes. It is the bound that a project sets for all of its sources
+// together (Project layer, "Limits"); a single source cannot be larger either.
+const SourceBytesMax = 64 << 20
+
+// Comment is one // comment.
+type Comment struct {
+	At   Range  // from the slashes to the end of the text
+	Text string // what follows the slashes, without trailing white space
+	// Sticky is true when the comment stands on the line on which the token before it ends, or on the next one.
+	Sticky bool
+}
+
+// File is the tree of one module. It never changes after Parse returned it.
+type File struct {
+	source     string
+	lineStarts []uint32
+	nodes      []node
+	children   []int32
+	comments   []Comment
+	firstToken uint32 // where the first token starts
+
+	module       int32
+	uses         int32 // list nodes, or absent
+	permits      int32
+	declarations int32
+}
+
+// Source returns the text that was parsed.
+func (f *File) Source() string { return f.source }
+
+// NodeCount returns the number of nodes; every Index is below it.
+func (f *File) NodeCount() int { return len(f.nodes) }
+
+// Module returns the module name and its place.
+func (f *File) Module() Identifier { return Identifier{Node{f, f.module}} }
+
+// Uses returns the use items, in source order.
+func (f *File) Uses() List[Use] { return listOf[Use](Node{f, f.uses}) }
+
+// Permits returns the effects of the permit clause, in source order, duplicates kept.
+func (f *File) Permits() List[Identifier] { return listOf[Identifier](Node{f, f.permits}) }
+
+// Declarations returns the declarations in source order.
+func (f *File) Declarations() List[Declaration] { return listOf[Declaration](Node{f, f.declarations}) }
+
+// Comments returns the number of comments.
+func (f *File) Comments() int { return len(f.comments) }
+
+// Comment returns comment i, counted from 0 in source order.
+func (f *File) Comment(i int) Comment { return f.comments[i] }
+
+// Span returns the place of a byte range: its line, and its column in Unicode scalar values, both from 1.
+func (f *File) Span(at Range) diag.Span { return spanOf(f.source, f.lineStarts, at) }
+
+func spanOf(source string, lineStarts []uint32, at Range) diag.Span {
+	line := sort.Search(len(lineStarts), func(i int) bool { return lineStarts[i] > at.Start })
+	column := utf8.RuneCountInString(source[lineStarts[line-1]:at.Start]) + 1
+	return diag.Span{Start: int(at.Start), End: int(at.End), Line: line, Column: column}
+}
+
+// lineOf returns the line, from 1, of a byte offset.
+func (f *File) lineOf(offset uint32) int {
+	line, found := slices.BinarySearch(f.lineStarts, offset)
+	if found {
+		line++
+	}
+	return line
+}

@@ -1,0 +1,92 @@
+package syntax
+
+import "semaprax.dev/semaprax/core/diag"
+
+// Range is a half-open range of byte offsets in the source text.
+type Range struct{ Start, End uint32 }
+
+// to returns the range from the start of r to the end of last.
+func (r Range) to(last Range) Range { return Range{r.Start, last.End} }
+
+// node is one element of the tree. Which members are used depends on kind.
+type node struct {
+	kind   Kind
+	detail uint8 // an Operator, a Mode or a detail constant
+	at     Range
+	text   string // a name, or the decoded content of a string; "" when the kind has none
+	value  uint64 // bits of a literal, the length of an array, or the number of leading type arguments
+	lo, hi uint32 // the children, in File.children
+}
+
+// absent is the index of a child that is not there.
+const absent int32 = -1
+
+// Node is a handle to one node of a File. It is a small value; two handles are equal iff they name the same node.
+type Node struct {
+	file  *File
+	index int32
+}
+
+// Exists reports whether the node is there. Nothing else may be asked of one that is not.
+func (n Node) Exists() bool { return n.index >= 0 }
+
+// Index returns the index of the node: dense, from 0, unique in its file.
+func (n Node) Index() int { return int(n.index) }
+
+// Kind returns the kind of the node.
+func (n Node) Kind() Kind { return n.file.nodes[n.index].kind }
+
+// Range returns the bytes that the node covers.
+func (n Node) Range() Range { return n.file.nodes[n.index].at }
+
+// Span returns the place of the node for a diagnostic.
+func (n Node) Span() diag.Span { return n.file.Span(n.Range()) }
+
+// Text returns the name of a named node, or the decoded content of a string.
+func (n Node) Text() string { return n.file.nodes[n.index].text }
+
+func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
+func (n Node) value() uint64 { return n.file.nodes[n.index].value }
+
+// count returns the number of children.
+func (n Node) count() int {
+	self := &n.file.nodes[n.index]
+	return int(self.hi - self.lo)
+}
+
+// child returns child i, which may be absent.
+func (n Node) child(i int) Node {
+	self := &n.file.nodes[n.index]
+	return Node{n.file, n.file.children[int(self.lo)+i]}
+}
+
+// view is any typed handle.
+type view interface{ ~struct{ Node } }
+
+// List is a sequence of nodes of one view, in source order. The zero value is empty.
+type List[T view] struct {
+	file   *File
+	lo, hi uint32
+}
+
+// Len returns the number of elements.
+func (l List[T]) Len() int { return int(l.hi - l.lo) }
+
+// At returns element i.
+func (l List[T]) At(i int) T {
+	return T(struct{ Node }{Node{l.file, l.file.children[l.lo+uint32(i)]}})
+}
+
+// run returns the children from first up to but excluding last (counted from the start) as a list.
+func run[T view](n Node, first, last int) List[T] {
+	self := &n.file.nodes[n.index]
+	return List[T]{n.file, self.lo + uint32(first), self.lo + uint32(last)}
+}
+
+// listOf returns the elements of a list node, or an empty list when it is absent.
+func listOf[T view](list Node) List[T] {
+	if !list.Exists() {
+		return List[T]{}
+	}
+	return run[T](list, 0, list.count())
+}
