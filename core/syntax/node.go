@@ -12,11 +12,15 @@ func (r Range) to(last Range) Range { return Range{r.Start, last.End} }
 type node struct {
 	kind   Kind
 	detail uint8 // an Operator, a Mode or a detail constant
+	height uint8 // levels of expressions from this node down, itself included, up to heightMax
 	at     Range
 	text   string // a name, or the decoded content of a string; "" when the kind has none
 	value  uint64 // bits of a literal, the length of an array, or the number of leading type arguments
 	lo, hi uint32 // the children, in File.children
 }
+
+// heightMax is where heights stop growing: one more than is admitted.
+const heightMax = NestingMax + 1
 
 // absent is the index of a child that is not there.
 const absent int32 = -1

@@ -1,0 +1,152 @@
+package hir
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Builder builds one Module. It is used by one phase, once, and is of no use after Finish.
+type Builder struct{ module *Module }
+
+// NewBuilder starts a module; its type table holds the primitives and its declarations the prelude.
+func NewBuilder(name string, permits []string) *Builder {
+	m := &Module{name: name, permits: slices.Clone(permits), table: newTypes()}
+	m.types = prelude(&m.table)
+	for i := range m.types {
+		m.settle(&m.types[i])
+	}
+	return &Builder{m}
+}
+
+// Module returns what was built so far, for reading while building goes on.
+func (b *Builder) Module() *Module { return b.module }
+
+// Declare adds a type declaration, without members, and returns its index.
+func (b *Builder) Declare(declaration TypeDeclaration) int32 {
+	b.module.types = append(b.module.types, declaration)
+	return int32(len(b.module.types) - 1)
+}
+
+// Members gives a record its fields, or a variant its cases.
+func (b *Builder) Members(declaration int32, fields []FieldDeclaration, cases []CaseDeclaration) {
+	b.module.types[declaration].Fields = fields
+	b.module.types[declaration].Cases = cases
+}
+
+// Settle computes the facts of the declarations; order lists them so that a declaration follows those that it holds.
+func (b *Builder) Settle(order []int32) {
+	for _, index := range order {
+		b.module.settle(&b.module.types[index])
+	}
+}
+
+// Nominal returns the type of a declaration with arguments.
+func (b *Builder) Nominal(declaration int32, arguments ...TypeID) TypeID {
+	return b.intern(typeEntry{kind: Nominal, declaration: declaration, arguments: arguments})
+}
+
+// Parameter returns the type of type parameter index of a declaration.
+func (b *Builder) Parameter(declaration, index int32) TypeID {
+	return b.intern(typeEntry{kind: Parameter, declaration: declaration, index: index})
+}
+
+// intern returns the row that equals entry, or a new one.
+func (b *Builder) intern(entry typeEntry) TypeID {
+	table := &b.module.table
+	key := entry.key()
+	if id, known := table.index[key]; known {
+		return id
+	}
+	entry.arguments = slices.Clone(entry.arguments)
+	table.entries = append(table.entries, entry)
+	id := TypeID(len(table.entries) - 1)
+	table.index[key] = id
+	return id
+}
+
+// Callable adds the signature of a function and returns its index. All of the module's own come before the imported.
+func (b *Builder) Callable(signature Callable) int32 {
+	b.module.callables = append(b.module.callables, signature)
+	return int32(len(b.module.callables) - 1)
+}
+
+// Finish completes the module with the identity of its entry function.
+func (b *Builder) Finish(entrypoint string) *Module {
+	b.module.entrypoint = entrypoint
+	b.module.table.index = nil
+	return b.module
+}
+
+// FunctionBuilder builds the body and contracts of one function. Nodes are opened before and closed after their
+// children, so that they stand in pre-order.
+type FunctionBuilder struct {
+	module *Module
+	body   FunctionBody
+	open   NodeID // the innermost open node
+}
+
+// Function starts the function whose signature is the next without a body; the values of its parameters and result
+// exist from the start.
+func (b *Builder) Function() *FunctionBuilder {
+	f := &FunctionBuilder{module: b.module, open: NoNode}
+	signature := &b.module.callables[len(b.module.functions)]
+	f.body.values = make([]Value, 0, len(signature.Parameters)+4)
+	for i, parameter := range signature.Parameters {
+		f.body.values = append(f.body.values, Value{Kind: ParameterValue, Name: parameter.Name, Type: parameter.Type,
+			Mode: parameter.Mode, At: parameter.At, Index: i})
+	}
+	f.body.values = append(f.body.values, Value{Kind: ResultValue, Name: "result", Type: signature.Result})
+	return f
+}
+
+// Finish adds the function to the module.
+func (f *FunctionBuilder) Finish(requires, ensures int) {
+	f.body.requires, f.body.ensures = requires, ensures
+	f.body.nodes = slices.Clip(f.body.nodes)
+	f.module.functions = append(f.module.functions, f.body)
+}
+
+// Open starts a node under the innermost open one.
+func (f *FunctionBuilder) Open(kind NodeKind, step Step, index int, at syntax.Range) NodeID {
+	f.body.nodes = append(f.body.nodes, Node{Kind: kind, Step: step, Index: int32(index), Parent: f.open, Type: NoType, At: at})
+	f.open = NodeID(len(f.body.nodes) - 1)
+	return f.open
+}
+
+// Close ends the innermost open node and returns it, to be completed before the next call.
+func (f *FunctionBuilder) Close() *Node {
+	node := &f.body.nodes[f.open]
+	node.End = NodeID(len(f.body.nodes))
+	f.open = node.Parent
+	return node
+}
+
+// Node returns a node that was opened.
+func (f *FunctionBuilder) Node(id NodeID) *Node { return &f.body.nodes[id] }
+
+// Value adds a local and returns it. Its node is the innermost open one.
+func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at syntax.Range) ValueID {
+	f.body.values = append(f.body.values, Value{Kind: LocalValue, Name: name, Type: t, Mode: mode, At: at, Node: f.open})
+	return ValueID(len(f.body.values) - 1)
+}
+
+// Project adds a field to the projections of a Place, which must be the last node.
+func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
+	node := &f.body.nodes[place]
+	if node.projectionCount == 0 {
+		node.projections = int32(len(f.body.projections))
+	}
+	node.projectionCount++
+	f.body.projections = append(f.body.projections, field)
+}
+
+// Refer records a mention of an imported type.
+func (f *FunctionBuilder) Refer(node NodeID, path string, target int32) {
+	f.body.references = append(f.body.references, TypeReference{node, path, target})
+}
+
+// Path returns the structural path of a node that was opened.
+func (f *FunctionBuilder) Path(id NodeID) string {
+	return string(FunctionView{body: &f.body}.AppendPath(nil, id))
+}

@@ -1,0 +1,118 @@
+package hir
+
+import "semaprax.dev/semaprax/core/syntax"
+
+// Kind says what a declaration is.
+type Kind uint8
+
+// The kinds of declarations, in the order in which documents rank them.
+const (
+	Resource Kind = iota
+	ResourceDrop
+	Record
+	Field
+	Variant
+	VariantCase
+	CaseField
+	Interface
+	Import
+	Function
+)
+
+var kindTexts = [...]string{
+	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import", "function",
+}
+
+// String returns the kind as documents spell it.
+func (k Kind) String() string { return kindTexts[k] }
+
+// Origin says where an identity comes from.
+type Origin uint8
+
+// The origins of identities. Explicit and CompilerOwned identities are persistent.
+const (
+	Explicit      Origin = iota // an @id was authored
+	Automatic                   // derived from names, so it changes with them
+	CompilerOwned               // of the prelude
+)
+
+var originTexts = [...]string{"explicit", "automatic", "compiler_owned"}
+
+// String returns the origin as documents spell it.
+func (o Origin) String() string { return originTexts[o] }
+
+// TypeDeclaration is a record or a variant.
+type TypeDeclaration struct {
+	Kind       Kind // Record or Variant
+	ID         string
+	Name       string // the name within the module: an alias for an imported type
+	Origin     Origin
+	Imported   bool // a stand-in for a type of another module
+	Parameters []string
+	Fields     []FieldDeclaration // of a Record
+	Cases      []CaseDeclaration  // of a Variant
+
+	facts       Facts
+	layoutBytes int
+}
+
+// Field returns the index of the field with the name, or -1.
+func (d *TypeDeclaration) Field(name string) int { return fieldNamed(d.Fields, name) }
+
+// Case returns the index of the case with the name, or -1.
+func (d *TypeDeclaration) Case(name string) int {
+	for i := range d.Cases {
+		if d.Cases[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// FieldDeclaration is a field of a record or of a case.
+type FieldDeclaration struct {
+	ID     string
+	Name   string
+	Origin Origin
+	Type   TypeID // may be a Parameter of the owner
+}
+
+// CaseDeclaration is a case of a variant.
+type CaseDeclaration struct {
+	ID     string
+	Name   string
+	Origin Origin
+	Fields []FieldDeclaration
+}
+
+// Field returns the index of the field with the name, or -1.
+func (c *CaseDeclaration) Field(name string) int { return fieldNamed(c.Fields, name) }
+
+func fieldNamed(fields []FieldDeclaration, name string) int {
+	for i := range fields {
+		if fields[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Callable is the signature of a function that the module declares or imports.
+type Callable struct {
+	ID         string
+	Name       string // the name within the module: an alias for an imported function
+	Origin     Origin
+	Imported   bool
+	Parameters []ParameterDeclaration
+	Result     TypeID
+	Effects    []string // as written, duplicates kept
+	At         syntax.Range
+}
+
+// ParameterDeclaration is one parameter.
+type ParameterDeclaration struct {
+	Name string
+	Mode syntax.Mode
+	Type TypeID
+	At   syntax.Range // the name
+}

@@ -1,0 +1,17 @@
+// Package hir is the resolved model of one module: its declarations with their stable identities, its types, and the
+// bodies and contracts of its functions with every name resolved.
+//
+// # Layout
+//
+// A Module owns flat slices and indexes into them; nothing points. A function is one array of nodes in pre-order: a
+// node's children follow it, its subtree ends at End, and the array as a whole holds the requires clauses, the body and
+// the ensures clauses in this order. Every node knows its parent and the step from it, so that its structural path, and
+// from it the revision-scoped identities that documents show, are spelled when somebody asks and are never stored.
+//
+// # What the package does not do
+//
+// It checks nothing: core/check is the only producer of modules and hands them out only without errors. A Module, like
+// everything reachable from it, never changes after its builder finished.
+//
+// Source: facets, "The resolved model".
+package hir

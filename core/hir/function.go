@@ -1,0 +1,114 @@
+package hir
+
+// FunctionBody is the body and contracts of one function.
+type FunctionBody struct {
+	nodes       []Node
+	values      []Value
+	projections []FieldRef
+	references  []TypeReference
+	requires    int // clauses; the roots are the requires clauses, the body and the ensures clauses
+	ensures     int
+}
+
+// FunctionView is a function together with its module. It is a small value.
+type FunctionView struct {
+	module   *Module
+	body     *FunctionBody
+	callable *Callable
+}
+
+// Module returns the module that declares the function.
+func (f FunctionView) Module() *Module { return f.module }
+
+// Signature returns the signature of the function.
+func (f FunctionView) Signature() *Callable { return f.callable }
+
+// ID returns the stable identity of the function.
+func (f FunctionView) ID() string { return f.callable.ID }
+
+// NodeCount returns the number of nodes; they are in pre-order.
+func (f FunctionView) NodeCount() int { return len(f.body.nodes) }
+
+// Node returns a node.
+func (f FunctionView) Node(id NodeID) *Node { return &f.body.nodes[id] }
+
+// ValueCount returns the number of values: the parameters, the result, then the locals in the order in which they are
+// bound.
+func (f FunctionView) ValueCount() int { return len(f.body.values) }
+
+// Value returns a value.
+func (f FunctionView) Value(id ValueID) *Value { return &f.body.values[id] }
+
+// ResultValue returns the value that ensures clauses call result.
+func (f FunctionView) ResultValue() ValueID { return ValueID(len(f.callable.Parameters)) }
+
+// ProjectionCount returns how many fields a Place projects.
+func (f FunctionView) ProjectionCount(place *Node) int { return int(place.projectionCount) }
+
+// Projection returns projection i of a Place, from the root outwards.
+func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
+	ref := f.body.projections[int(place.projections)+i]
+	return &f.module.types[ref.Declaration].Fields[ref.Field]
+}
+
+// FirstChild returns the first child of a node, or NoNode.
+func (f FunctionView) FirstChild(id NodeID) NodeID {
+	if f.body.nodes[id].End == id+1 {
+		return NoNode
+	}
+	return id + 1
+}
+
+// NextSibling returns the child that follows child under the same parent, or NoNode.
+func (f FunctionView) NextSibling(child NodeID) NodeID {
+	next := f.body.nodes[child].End
+	if parent := f.body.nodes[child].Parent; parent == NoNode || next == f.body.nodes[parent].End {
+		return NoNode
+	}
+	return next
+}
+
+// LastChild returns the last child of a node that has children.
+func (f FunctionView) LastChild(id NodeID) NodeID {
+	last := id + 1
+	for next := last; next != NoNode; next = f.NextSibling(next) {
+		last = next
+	}
+	return last
+}
+
+// RequiresCount returns the number of requires clauses.
+func (f FunctionView) RequiresCount() int { return f.body.requires }
+
+// EnsuresCount returns the number of ensures clauses.
+func (f FunctionView) EnsuresCount() int { return f.body.ensures }
+
+// Roots calls visit with every root in order: the requires clauses, the body, the ensures clauses.
+func (f FunctionView) Roots(visit func(root NodeID)) {
+	for root := NodeID(0); int(root) < len(f.body.nodes); root = f.body.nodes[root].End {
+		visit(root)
+	}
+}
+
+// Requires returns the root of requires clause i.
+func (f FunctionView) Requires(i int) NodeID { return f.root(i) }
+
+// Body returns the root of the body, a Block.
+func (f FunctionView) Body() NodeID { return f.root(f.body.requires) }
+
+// Ensures returns the root of ensures clause i.
+func (f FunctionView) Ensures(i int) NodeID { return f.root(f.body.requires + 1 + i) }
+
+func (f FunctionView) root(i int) NodeID {
+	root := NodeID(0)
+	for ; i > 0; i-- {
+		root = f.body.nodes[root].End
+	}
+	return root
+}
+
+// TypeReferenceCount returns the number of mentions of imported types: those of the signature, then those of each root.
+func (f FunctionView) TypeReferenceCount() int { return len(f.body.references) }
+
+// TypeReference returns mention i of an imported type.
+func (f FunctionView) TypeReference(i int) *TypeReference { return &f.body.references[i] }

@@ -1,0 +1,53 @@
+package hir
+
+// Module is the resolved model of one checked module. It never changes.
+type Module struct {
+	name       string
+	permits    []string
+	entrypoint string
+	table      types
+	types      []TypeDeclaration
+	callables  []Callable // the module's own functions first, in source order, then the imported ones
+	functions  []FunctionBody
+}
+
+// Name returns the dotted module name.
+func (m *Module) Name() string { return m.name }
+
+// Permits returns the effects that the module permits, in source order, duplicates kept. The caller must not change it.
+func (m *Module) Permits() []string { return m.permits }
+
+// Entrypoint returns the identity of main, authored or synthetic.
+func (m *Module) Entrypoint() string { return m.entrypoint }
+
+// TypeDeclarationCount returns the number of type declarations.
+func (m *Module) TypeDeclarationCount() int { return len(m.types) }
+
+// TypeDeclaration returns declaration i: the prelude first, then the module's own types in source order, then the
+// imported ones in the order of their use lines.
+func (m *Module) TypeDeclaration(i int) *TypeDeclaration { return &m.types[i] }
+
+// CallableCount returns the number of callables.
+func (m *Module) CallableCount() int { return len(m.callables) }
+
+// Callable returns callable i: the module's own functions first, in source order, then the imported ones in the order
+// of their use lines.
+func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
+
+// FunctionCount returns the number of functions that the module declares. Function i has the signature Callable(i).
+func (m *Module) FunctionCount() int { return len(m.functions) }
+
+// Function returns function i, in source order.
+func (m *Module) Function(i int) FunctionView {
+	return FunctionView{m, &m.functions[i], &m.callables[i]}
+}
+
+// FunctionNamed returns the function with the identity.
+func (m *Module) FunctionNamed(id string) (function FunctionView, found bool) {
+	for i := range m.functions {
+		if m.callables[i].ID == id {
+			return m.Function(i), true
+		}
+	}
+	return FunctionView{}, false
+}

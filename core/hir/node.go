@@ -1,0 +1,139 @@
+package hir
+
+import "semaprax.dev/semaprax/core/syntax"
+
+// NodeKind says what a node is. The comment beside each kind gives its children in order and what Ref and Aux hold.
+type NodeKind uint8
+
+// Expressions.
+const (
+	Int64Literal     NodeKind = iota // none; Bits
+	Int32Literal                     // none; Bits
+	Uint8Literal                     // none; Bits
+	UsizeLiteral                     // none; Bits
+	CharLiteral                      // none; Bits
+	BoolLiteral                      // none; Bits
+	Float32Literal                   // none; Bits
+	Float64Literal                   // none; Bits
+	Place                            // none; Ref is the root value, the projections are Projection(0..)
+	Call                             // arguments; Ref is the callable
+	Unary                            // operand
+	Binary                           // left, right
+	Block                            // statements, tail
+	If                               // condition, then, else
+	Match                            // scrutinee, arms
+	ConstructRecord                  // initialisers as authored; Ref is the type declaration
+	ConstructVariant                 // initialisers as authored; Ref is the type declaration, Aux the case
+	UpdateRecord                     // base, initialisers as authored; Ref is the type declaration
+	Project                          // base, which is no place; Ref is the type declaration, Aux the field
+
+	// Statements, and parts of expressions.
+	Let            // value; Ref is the bound value
+	Initializer    // value; Ref is the field, in the declaration or case of the parent
+	Arm            // pattern, guard?, value
+	Wildcard       // none
+	Binding        // none; Ref is the bound value
+	VariantPattern // pattern fields as authored; Ref is the type declaration, Aux the case
+	RecordPattern  // pattern fields as authored; Ref is the type declaration
+	PatternField   // binding, wildcard or record pattern; Ref is the field
+)
+
+// IsExpression reports whether the kind is an expression.
+func (k NodeKind) IsExpression() bool { return k <= Project }
+
+// NodeID names a node of one function: its index in pre-order.
+type NodeID int32
+
+// NoNode is the parent of a root, and a child that is absent.
+const NoNode NodeID = -1
+
+// ValueID names a value of one function: a parameter, the result or a local binding.
+type ValueID int32
+
+// Node is one element of a function.
+type Node struct {
+	Kind     NodeKind
+	Operator syntax.Operator // of Unary and Binary
+	Mode     syntax.Mode     // how the value of an expression is owned; of a Match, see MatchMode
+	Step     Step            // from the parent
+	Index    int32           // of the step, where the step has one
+	Parent   NodeID
+	End      NodeID // one past the subtree
+	Type     TypeID
+	At       syntax.Range
+	Ref, Aux int32
+	Bits     uint64 // of a literal: two's complement, the scalar value, 0 or 1, or IEEE-754 bits
+
+	projections, projectionCount int32
+}
+
+// Step is one segment of a structural path.
+type Step uint8
+
+// The steps. Those with an index are written with it.
+const (
+	StepNone Step = iota
+	StepRequires
+	StepBody
+	StepEnsures
+	StepTail
+	StepStatement
+	StepValue
+	StepLeft
+	StepRight
+	StepCondition
+	StepThen
+	StepElse
+	StepArgument
+	StepField
+	StepBase
+	StepScrutinee
+	StepArm
+	StepGuard
+	StepBinding
+	StepRecord
+)
+
+// stepTexts spells the steps; stepIndexed tells which of them are followed by their index.
+var (
+	stepTexts = [...]string{
+		"", "requires.", "body", "ensures.", ".tail", ".s", ".value", ".left", ".right", ".condition", ".then", ".else", ".arg.",
+		".field.", ".base", ".scrutinee", ".arm.", ".guard", ".binding", ".record",
+	}
+	stepIndexed = [...]bool{
+		StepRequires: true, StepEnsures: true, StepStatement: true, StepArgument: true, StepField: true, StepArm: true,
+		StepRecord: false,
+	}
+)
+
+// ValueKind says what a value is.
+type ValueKind uint8
+
+// The kinds of values.
+const (
+	ParameterValue ValueKind = iota
+	ResultValue
+	LocalValue
+)
+
+// Value is one value of a function.
+type Value struct {
+	Kind  ValueKind
+	Name  string
+	Type  TypeID
+	Mode  syntax.Mode
+	At    syntax.Range // the name
+	Index int          // of a parameter
+	Node  NodeID       // of a local: the Let or Binding node
+}
+
+// FieldRef names a field that a place projects: a field of a record declaration.
+type FieldRef struct{ Declaration, Field int32 }
+
+// TypeReference is one mention of an imported type by a function or a type declaration: where it stands and what it
+// names. References are kept in the order in which the project graph collects them.
+type TypeReference struct {
+	Node   NodeID // the enclosing expression, or NoNode for a reference in a declaration
+	Path   string // the full structural path
+	Target int32  // the type declaration
+}

@@ -1,0 +1,73 @@
+package hir
+
+import "strconv"
+
+// AppendPath appends the structural path of a node, such as "body.tail.arg.0". Source: facets, "Expression paths".
+func (f FunctionView) AppendPath(dst []byte, id NodeID) []byte {
+	node := &f.body.nodes[id]
+	if node.Parent != NoNode {
+		dst = f.AppendPath(dst, node.Parent)
+	}
+	return appendStep(dst, node.Step, node.Index)
+}
+
+func appendStep(dst []byte, step Step, index int32) []byte {
+	dst = append(dst, stepTexts[step]...)
+	if stepIndexed[step] {
+		dst = strconv.AppendInt(dst, int64(index), 10)
+	}
+	return dst
+}
+
+// pathBytes returns the length of a path.
+func (f FunctionView) pathBytes(id NodeID) int {
+	size := 0
+	for ; id != NoNode; id = f.body.nodes[id].Parent {
+		node := &f.body.nodes[id]
+		size += len(stepTexts[node.Step])
+		if stepIndexed[node.Step] {
+			size += decimalBytes(int(node.Index))
+		}
+	}
+	return size
+}
+
+func decimalBytes(n int) int {
+	size := 1
+	for ; n >= 10; n /= 10 {
+		size++
+	}
+	return size
+}
+
+// AppendExpressionID appends the revision-scoped identity of an expression. Source: facets, "Identity strings".
+func (f FunctionView) AppendExpressionID(dst []byte, id NodeID) []byte {
+	dst = f.appendOwner(dst, ":expression:")
+	dst = append(strconv.AppendInt(dst, int64(f.pathBytes(id)), 10), ':')
+	return f.AppendPath(dst, id)
+}
+
+// AppendValueID appends the revision-scoped identity of a value.
+func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
+	value := &f.body.values[id]
+	switch value.Kind {
+	case ParameterValue:
+		return AppendParameterID(dst, f.callable.ID, value.Index)
+	case ResultValue:
+		return f.appendOwner(dst, ":value:result:0:")
+	}
+	dst = f.appendOwner(dst, ":value:local:")
+	dst = append(strconv.AppendInt(dst, int64(f.pathBytes(value.Node)), 10), ':')
+	return f.AppendPath(dst, value.Node)
+}
+
+// AppendParameterID appends the revision-scoped identity of parameter index of the function with the identity owner.
+func AppendParameterID(dst []byte, owner string, index int) []byte {
+	dst = append(appendSized(append(dst, "declaration:"...), owner), ":value:param:"...)
+	dst = append(strconv.AppendInt(dst, int64(decimalBytes(index)), 10), ':')
+	return strconv.AppendInt(dst, int64(index), 10)
+}
+
+func (f FunctionView) appendOwner(dst []byte, role string) []byte {
+	return append(appendSized(append(dst, "declaration:"...), f.callable.ID), role...)
+}

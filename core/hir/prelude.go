@@ -1,0 +1,49 @@
+package hir
+
+// PreludeSchema is the schema of the types that every module has without declaring them.
+const PreludeSchema = "semaprax.prelude.v1"
+
+// PreludeContract is the text of the prelude as revisions bind it: the schema, then per variant its identity, name and
+// type parameters, then per case its index, identity, name and fields. Source: Project layer, "Prelude bound into
+// source_revision".
+const PreludeContract = PreludeSchema + "\n" +
+	"variant core.option Option<T>\n" +
+	"0 core.option.none None\n" +
+	"1 core.option.some Some core.option.some.value:value:T\n" +
+	"variant core.result Result<T,E>\n" +
+	"0 core.result.ok Ok core.result.ok.value:value:T\n" +
+	"1 core.result.err Err core.result.err.error:error:E\n"
+
+// PreludeIDs lists the identities of the prelude, sorted.
+func PreludeIDs() []string {
+	return []string{
+		"core.option", "core.option.none", "core.option.some", "core.option.some.value",
+		"core.result", "core.result.err", "core.result.err.error", "core.result.ok", "core.result.ok.value",
+	}
+}
+
+// PreludeTypes is the number of prelude declarations: they are the first types of every module.
+const PreludeTypes = 2
+
+// prelude returns the declarations of the prelude; their type parameters are the types that follow the primitives in
+// the table of every module.
+func prelude(table *types) []TypeDeclaration {
+	parameter := func(owner, index int32) TypeID {
+		table.entries = append(table.entries, typeEntry{kind: Parameter, declaration: owner, index: index})
+		return TypeID(len(table.entries) - 1)
+	}
+	field := func(id, name string, t TypeID) []FieldDeclaration {
+		return []FieldDeclaration{{ID: id, Name: name, Origin: CompilerOwned, Type: t}}
+	}
+	some, ok, err := parameter(0, 0), parameter(1, 0), parameter(1, 1)
+	return []TypeDeclaration{
+		{Kind: Variant, ID: "core.option", Name: "Option", Origin: CompilerOwned, Parameters: []string{"T"}, Cases: []CaseDeclaration{
+			{ID: "core.option.none", Name: "None", Origin: CompilerOwned},
+			{ID: "core.option.some", Name: "Some", Origin: CompilerOwned, Fields: field("core.option.some.value", "value", some)},
+		}},
+		{Kind: Variant, ID: "core.result", Name: "Result", Origin: CompilerOwned, Parameters: []string{"T", "E"}, Cases: []CaseDeclaration{
+			{ID: "core.result.ok", Name: "Ok", Origin: CompilerOwned, Fields: field("core.result.ok.value", "value", ok)},
+			{ID: "core.result.err", Name: "Err", Origin: CompilerOwned, Fields: field("core.result.err.error", "error", err)},
+		}},
+	}
+}

@@ -1,0 +1,191 @@
+package hir
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/canon"
+)
+
+// TypeKind says what a type is.
+type TypeKind uint8
+
+// The kinds of types. The first eight are the Copy scalars.
+const (
+	I64 TypeKind = iota
+	I32
+	U8
+	Usize
+	Bool
+	Char
+	F32
+	F64
+	String
+	Bytes
+	Parameter // a type parameter of the enclosing declaration
+	Nominal   // a record or variant, with its arguments
+)
+
+// IsScalar reports whether the kind is one of the eight Copy scalars.
+func (k TypeKind) IsScalar() bool { return k <= F64 }
+
+// IsInteger reports whether the kind is i64, i32, u8 or usize.
+func (k TypeKind) IsInteger() bool { return k <= Usize }
+
+// IsFloat reports whether the kind is f32 or f64.
+func (k TypeKind) IsFloat() bool { return k == F32 || k == F64 }
+
+// typeNames spells the kinds that are spelled by one word in a source.
+var typeNames = [...]string{"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64", "string", "Bytes"}
+
+// PrimitiveNamed returns the kind that a source spells with the word.
+func PrimitiveNamed(word string) (kind TypeKind, known bool) {
+	for kind, name := range typeNames {
+		if name == word {
+			return TypeKind(kind), true
+		}
+	}
+	return 0, false
+}
+
+// TypeID names a type within one module. The IDs of the kinds before Parameter equal the kinds.
+type TypeID int32
+
+// NoType is the type of what has none: statements, and expressions whose fault was reported.
+const NoType TypeID = -1
+
+// typeEntry is one row of a module's type table.
+type typeEntry struct {
+	kind        TypeKind
+	declaration int32    // of a Nominal, in the module's types; of a Parameter, its owner
+	index       int32    // of a Parameter
+	arguments   []TypeID // of a Nominal
+}
+
+// types is the type table of a module: the primitives, then what the module mentions, each once.
+type types struct {
+	entries []typeEntry
+	index   map[typeKey]TypeID // while the module is built
+}
+
+// typeKey identifies a row. Few instances have more than two arguments; the rest of them is spelled.
+type typeKey struct {
+	kind               TypeKind
+	declaration, index int32
+	first, second      TypeID
+	more               string
+}
+
+func (e typeEntry) key() typeKey {
+	key := typeKey{kind: e.kind, declaration: e.declaration, index: e.index, first: NoType, second: NoType}
+	for i, argument := range e.arguments {
+		switch i {
+		case 0:
+			key.first = argument
+		case 1:
+			key.second = argument
+		default:
+			key.more += strconv.Itoa(int(argument)) + ","
+		}
+	}
+	return key
+}
+
+func newTypes() types {
+	entries := make([]typeEntry, Parameter, 2*Parameter)
+	for kind := range entries {
+		entries[kind].kind = TypeKind(kind)
+	}
+	return types{entries, map[typeKey]TypeID{}}
+}
+
+// TypeKind returns the kind of a type.
+func (m *Module) TypeKind(t TypeID) TypeKind { return m.table.entries[t].kind }
+
+// TypeDeclarationOf returns the declaration of a Nominal type.
+func (m *Module) TypeDeclarationOf(t TypeID) *TypeDeclaration {
+	return &m.types[m.table.entries[t].declaration]
+}
+
+// TypeArgumentCount returns the number of arguments of a Nominal type; TypeArgument returns one of them.
+func (m *Module) TypeArgumentCount(t TypeID) int { return len(m.table.entries[t].arguments) }
+
+// TypeArgument returns argument i of a Nominal type.
+func (m *Module) TypeArgument(t TypeID, i int) TypeID { return m.table.entries[t].arguments[i] }
+
+// TypeCount returns the number of types in the table; every TypeID of the module is below it.
+func (m *Module) TypeCount() int { return len(m.table.entries) }
+
+// FieldType returns the type of a field within the type t, which is an instance of the field's owner: type parameters
+// are replaced by the arguments of t.
+func (m *Module) FieldType(t TypeID, field *FieldDeclaration) TypeID {
+	if entry := m.table.entries[field.Type]; entry.kind == Parameter {
+		return m.table.entries[t].arguments[entry.index]
+	}
+	return field.Type
+}
+
+// AppendTypeIdentity appends the canonical identity of a type, such as "i64" or "nominal:11:core.option:1:3:i64".
+// Source: facets, "Type identities".
+func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
+	entry := m.table.entries[t]
+	switch entry.kind {
+	case Bytes:
+		return append(dst, "bytes"...)
+	case Parameter:
+		return appendParameterIdentity(dst, m.types[entry.declaration].ID, int(entry.index))
+	case Nominal:
+		dst = appendSized(append(dst, "nominal:"...), m.types[entry.declaration].ID)
+		dst = append(strconv.AppendInt(append(dst, ':'), int64(len(entry.arguments)), 10), ':')
+		for _, argument := range entry.arguments {
+			dst = appendSized(dst, string(m.AppendTypeIdentity(nil, argument)))
+		}
+		return dst
+	}
+	return append(dst, typeNames[entry.kind]...)
+}
+
+// TypeIdentity returns the canonical identity of a type as a string.
+func (m *Module) TypeIdentity(t TypeID) string {
+	if t < TypeID(Bytes) {
+		return typeNames[t]
+	}
+	return string(m.AppendTypeIdentity(nil, t))
+}
+
+// AppendParameterIdentity appends the identity of type parameter index of the declaration with the identity owner.
+func AppendParameterIdentity(dst []byte, owner string, index int) []byte {
+	return appendParameterIdentity(dst, owner, index)
+}
+
+func appendParameterIdentity(dst []byte, owner string, index int) []byte {
+	dst = append(appendSized(append(dst, "parameter:"...), owner), ':')
+	return strconv.AppendInt(dst, int64(index), 10)
+}
+
+// appendSized appends the length of s in bytes, a colon and s.
+func appendSized(dst []byte, s string) []byte {
+	return append(append(strconv.AppendInt(dst, int64(len(s)), 10), ':'), s...)
+}
+
+// AppendTypeJSON appends the JSON object of a type, in form F. Source: facets, "Type JSON".
+func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
+	entry := m.table.entries[t]
+	switch entry.kind {
+	case Bytes:
+		return append(dst, `{"kind":"owned_bytes"}`...)
+	case Parameter:
+		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.types[entry.declaration].ID)
+		return append(canon.AppendInt(append(dst, `,"index":`...), int(entry.index)), '}')
+	case Nominal:
+		dst = canon.AppendString(append(dst, `{"kind":"nominal","declaration":`...), m.types[entry.declaration].ID)
+		dst = append(dst, `,"arguments":[`...)
+		for i, argument := range entry.arguments {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = m.AppendTypeJSON(dst, argument)
+		}
+		return append(dst, "]}"...)
+	}
+	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeNames[entry.kind]...), `"}`...)
+}

@@ -1,0 +1,248 @@
+package syntax
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// NestingMax bounds how deep brackets, runs of prefix operators, type arguments and expressions nest.
+// Source: language, "Source file rules".
+const NestingMax = 128
+
+// byteOrderMark is U+FEFF in UTF-8.
+const byteOrderMark = "\ufeff"
+
+// class sorts the bytes that can start a token.
+type class uint8
+
+const (
+	classOther class = iota
+	classSpace
+	classLetter
+	classDigit
+	classSingle // a token of one byte that no longer token starts with
+)
+
+// classes and singles are the two tables that the lexer reads for every byte.
+var (
+	classes = func() (table [256]class) {
+		for _, c := range []byte("\t\n\v\f\r ") {
+			table[c] = classSpace
+		}
+		for c := byte('a'); c <= 'z'; c++ {
+			table[c], table[c-'a'+'A'] = classLetter, classLetter
+		}
+		table['_'] = classLetter
+		for c := byte('0'); c <= '9'; c++ {
+			table[c] = classDigit
+		}
+		for c, kind := range singles {
+			if kind != tokenEnd {
+				table[c] = classSingle
+			}
+		}
+		return table
+	}()
+	singles = [256]tokenKind{
+		'@': tokenAt, '(': tokenLeftParen, ')': tokenRightParen, '{': tokenLeftBrace, '}': tokenRightBrace,
+		'[': tokenLeftBracket, ']': tokenRightBracket, '.': tokenDot, ',': tokenComma, ';': tokenSemicolon,
+		'+': tokenPlus, '*': tokenStar, '%': tokenPercent, '?': tokenQuestion,
+	}
+)
+
+// isWordByte reports whether c continues an identifier.
+func isWordByte(c byte) bool { return classes[c] == classLetter || classes[c] == classDigit }
+
+// lexer turns a source into tokens and comments. It stops at the first fault.
+type lexer struct {
+	source     string
+	lineStarts []uint32
+	tokens     []token
+	comments   []Comment
+	feeds      int // line feeds since the last token
+	depth      int // open brackets
+	prefixes   int // consecutive prefix operators
+	overNested Range
+	fault      diag.List
+}
+
+// lex returns the tokens of source, ended by one tokenEnd, or one diagnostic. The nesting gate is judged after the
+// whole source was read, so that a fault of the lexer comes first wherever it stands.
+func lex(source string) *lexer {
+	l := &lexer{source: source, lineStarts: lineStartsOf(source)}
+	l.tokens = make([]token, 0, len(source)/4+16)
+	if strings.HasPrefix(source, byteOrderMark) {
+		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
+		l.fault[0] = l.fault[0].WithHelp("save the file as UTF-8 without a byte order mark")
+		return l
+	}
+	for at := 0; at < len(source) && l.fault == nil; {
+		at = l.next(at)
+	}
+	if l.fault == nil && l.overNested.End > 0 {
+		l.fail(&ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
+	}
+	end := uint32(len(source))
+	l.tokens = append(l.tokens, token{tokenEnd, Range{end, end}})
+	return l
+}
+
+func lineStartsOf(source string) []uint32 {
+	starts := make([]uint32, 1, strings.Count(source, "\n")+1)
+	for at := 0; ; {
+		feed := strings.IndexByte(source[at:], '\n')
+		if feed < 0 {
+			return starts
+		}
+		at += feed + 1
+		starts = append(starts, uint32(at))
+	}
+}
+
+// next reads one token, one comment or one run of white space at offset at and returns the offset behind it.
+func (l *lexer) next(at int) int {
+	source := l.source
+	c := source[at]
+	switch classes[c] {
+	case classSpace:
+		if c == '\n' {
+			l.feeds++
+		}
+		return at + 1
+	case classLetter:
+		end := at + 1
+		for end < len(source) && isWordByte(source[end]) {
+			end++
+		}
+		l.emit(tokenIdentifier, at, end)
+		return end
+	case classDigit:
+		return l.number(at)
+	case classSingle:
+		l.emit(singles[c], at, at+1)
+		return at + 1
+	}
+	return l.irregular(at, c)
+}
+
+// irregular reads what a table of single bytes cannot tell: comments, literals in quotes, operators of two bytes, and
+// everything outside ASCII.
+func (l *lexer) irregular(at int, c byte) int {
+	second := byte(0)
+	if at+1 < len(l.source) {
+		second = l.source[at+1]
+	}
+	short, long, longKind := tokenEnd, byte(0), tokenEnd
+	switch c {
+	case '/':
+		if second == '/' {
+			return l.comment(at)
+		}
+		short = tokenSlash
+	case '"':
+		return l.str(at)
+	case '\'':
+		return l.char(at)
+	case ':':
+		short, long, longKind = tokenColon, ':', tokenColons
+	case '-':
+		short, long, longKind = tokenMinus, '>', tokenArrow
+	case '!':
+		short, long, longKind = tokenNot, '=', tokenNotEqual
+	case '<':
+		short, long, longKind = tokenLess, '=', tokenLessEqual
+	case '>':
+		short, long, longKind = tokenGreater, '=', tokenGreaterEqual
+	case '&':
+		long, longKind = '&', tokenAnd
+	case '|':
+		short, long, longKind = tokenBar, '|', tokenOr
+	case '=':
+		short, long, longKind = tokenAssign, '=', tokenEqual
+		if second == '>' {
+			long, longKind = '>', tokenFatArrow
+		}
+	default:
+		return l.foreign(at)
+	}
+	if second == long && longKind != tokenEnd {
+		l.emit(longKind, at, at+2)
+		return at + 2
+	}
+	if short == tokenEnd {
+		l.fail(&ruleLoneAmpersand, at, at+1, "a single & is not an operator")
+		l.fault[0] = l.fault[0].WithHelp("write && for 'and'")
+		return at + 1
+	}
+	l.emit(short, at, at+1)
+	return at + 1
+}
+
+// foreign reads a character that starts no token: white space outside ASCII, or a fault.
+func (l *lexer) foreign(at int) int {
+	c, width := utf8.DecodeRuneInString(l.source[at:])
+	if c >= utf8.RuneSelf && unicode.IsSpace(c) {
+		return at + width
+	}
+	l.fail(&ruleUnexpectedCharacter, at, at+width, "unexpected character "+visibleChar(c))
+	return at + width
+}
+
+// comment reads a comment up to, but not including, the line feed.
+func (l *lexer) comment(at int) int {
+	end := len(l.source)
+	if feed := strings.IndexByte(l.source[at:], '\n'); feed >= 0 {
+		end = at + feed
+	}
+	text := strings.TrimRightFunc(l.source[at+2:end], unicode.IsSpace)
+	l.comments = append(l.comments, Comment{
+		At:     Range{uint32(at), uint32(at + 2 + len(text))},
+		Text:   text,
+		Sticky: len(l.tokens) > 0 && l.feeds <= 1,
+	})
+	return end
+}
+
+// emit appends a token and keeps the account of the nesting gate. A bare < is a comparison as often as a bracket, so
+// the gate does not count angle brackets: type arguments are bounded where they are parsed.
+func (l *lexer) emit(kind tokenKind, start, end int) {
+	l.feeds = 0
+	at := Range{uint32(start), uint32(end)}
+	l.tokens = append(l.tokens, token{kind, at})
+	switch kind {
+	case tokenLeftParen, tokenLeftBrace, tokenLeftBracket:
+		l.depth++
+	case tokenRightParen, tokenRightBrace, tokenRightBracket:
+		l.depth = max(0, l.depth-1)
+	case tokenMinus, tokenNot:
+		l.prefixes++
+		if l.prefixes <= NestingMax {
+			return
+		}
+	}
+	if (l.depth > NestingMax || l.prefixes > NestingMax) && l.overNested.End == 0 {
+		l.overNested = at
+	}
+	if kind != tokenMinus && kind != tokenNot {
+		l.prefixes = 0
+	}
+}
+
+// fail records the first fault, at the bytes from start to end.
+func (l *lexer) fail(rule *diag.Rule, start, end int, message string) {
+	if l.fault == nil {
+		span := spanOf(l.source, l.lineStarts, Range{uint32(start), uint32(end)})
+		l.fault = diag.List{rule.At(span, message)}
+	}
+}
+
+// visibleChar spells a character for a message.
+func visibleChar(c rune) string {
+	if c == utf8.RuneError {
+		return "U+FFFD or a byte that is not UTF-8"
+	}
+	return strings.Trim(quoteChar(c), "'")
+}

@@ -1,0 +1,118 @@
+package syntax
+
+import "strconv"
+
+// byteArrayLengthMax bounds the length of a byte array.
+const byteArrayLengthMax = 65_536
+
+// primitives lists the type words that take no arguments.
+var primitives = map[string]bool{
+	"i64": true, "i32": true, "u8": true, "usize": true, "bool": true, "char": true, "f32": true, "f64": true,
+	"string": true, "str": true, "Bytes": true,
+}
+
+func (p *parser) typ() int32 {
+	start := p.here()
+	if p.accept(tokenLeftBracket) {
+		p.byteElement()
+		p.expect(tokenSemicolon)
+		length := p.arrayLength()
+		p.expect(tokenRightBracket)
+		return p.add(node{kind: KindByteArrayType, at: start.to(p.last()), value: length})
+	}
+	name := p.qualified("a type")
+	text := p.nameOf(name)
+	if text == "Slice" && p.kind() == tokenLess {
+		p.advance()
+		p.byteElement()
+		p.expect(tokenGreater)
+		return p.add(node{kind: KindByteSliceType, at: start.to(p.last())})
+	}
+	if p.kind() == tokenLess && primitives[text] {
+		p.failHere(&ruleExpectedPunctuation, "no type arguments after "+text)
+	}
+	mark := len(p.stack)
+	p.typeArguments()
+	return p.addFrom(mark, node{kind: KindNamedType, at: start.to(p.last()), text: text})
+}
+
+// byteElement reads the element type of an array or a slice, which must be u8.
+func (p *parser) byteElement() {
+	element := p.typ()
+	if p.fault == nil && (p.file.nodes[element].kind != KindNamedType || p.nameOf(element) != "u8") {
+		p.fail(&ruleByteElement, p.rangeOf(element), "arrays and slices hold u8 only")
+	}
+}
+
+// arrayLength reads the length of an array: a plain number within bounds.
+func (p *parser) arrayLength() uint64 {
+	switch p.kind() {
+	case tokenInt64:
+		if length, err := strconv.ParseUint(p.text(), 10, 64); err == nil && length <= byteArrayLengthMax {
+			p.advance()
+			return length
+		}
+		fallthrough
+	case tokenInt32, tokenUint8, tokenUsize, tokenInt64Minimum, tokenInt32Minimum:
+		p.fail(&ruleArrayLength, p.here(), "the length of an array is a plain number from 0 to 65536")
+	default:
+		p.failHere(&ruleExpectedPunctuation, "the length of the array")
+	}
+	return 0
+}
+
+// typeArguments pushes the types of <A, B> if it is there and returns how many.
+func (p *parser) typeArguments() uint64 {
+	if p.kind() != tokenLess {
+		return 0
+	}
+	p.angles++
+	defer func() { p.angles-- }()
+	if p.angles > NestingMax {
+		p.fail(&ruleNesting, p.here(), "type arguments nest more than 128 deep")
+		return 0
+	}
+	mark := len(p.stack)
+	p.advance()
+	for {
+		if p.kind() == tokenGreater {
+			p.failHere(&ruleExpectedPunctuation, "a type argument")
+		}
+		p.push(p.typ())
+		if !p.accept(tokenComma) {
+			break
+		}
+	}
+	p.expect(tokenGreater)
+	return uint64(len(p.stack) - mark)
+}
+
+// startsTypeArguments reports whether the < at the current token opens type arguments rather than compares: the tokens
+// up to its partner could all stand in a list of types, well formed or not, and a token follows that only makes sense
+// after type arguments. The look-ahead gives up at NestingMax brackets, which keeps it linear.
+func (p *parser) startsTypeArguments() bool {
+	depth := 0
+	for i := p.at; ; i++ {
+		switch p.tokens[i].kind {
+		case tokenLess:
+			depth++
+			if depth > NestingMax {
+				return false
+			}
+		case tokenGreater:
+			depth--
+			if depth == 0 {
+				next := p.tokens[i+1].kind
+				return next == tokenColons || next == tokenLeftParen || next == tokenLeftBrace && !p.recordsOff
+			}
+		case tokenLeftBracket: // [u8; N], as a whole
+			if i+4 >= len(p.tokens) || p.tokens[i+2].kind != tokenSemicolon || p.tokens[i+4].kind != tokenRightBracket {
+				return false
+			}
+			i += 4
+		case tokenIdentifier, tokenDot, tokenComma:
+		default:
+			return false
+		}
+	}
+}

@@ -1,0 +1,243 @@
+package syntax
+
+import "semaprax.dev/semaprax/core/diag"
+
+// Parse returns the tree of one module, or exactly one diagnostic: the first fault in the order lexer, nesting gate,
+// grammar, whole-module gates, expression depth. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes
+// time and space linear in the source, and its recursion is bounded by NestingMax.
+func Parse(source string) (*File, diag.List) {
+	lexed := lex(source)
+	if lexed.fault != nil {
+		return nil, lexed.fault
+	}
+	p := &parser{
+		tokens: lexed.tokens,
+		file: &File{
+			source:     source,
+			lineStarts: lexed.lineStarts,
+			comments:   lexed.comments,
+			nodes:      make([]node, 0, len(lexed.tokens)*3/4+8),
+			children:   make([]int32, 0, len(lexed.tokens)*3/4+8),
+			firstToken: lexed.tokens[0].at.Start,
+		},
+	}
+	p.module()
+	if p.fault == nil {
+		p.checkDepth()
+	}
+	if p.fault != nil {
+		return nil, p.fault
+	}
+	return p.file, nil
+}
+
+// parser reads tokens and appends nodes. After the first fault it stands at the end of the tokens, so that every loop
+// ends and nothing is reported twice; the nodes that it still appends are dropped with the file.
+type parser struct {
+	tokens []token
+	at     int
+	file   *File
+	stack  []int32 // children of the nodes that are being read; each of them owns the tail that it pushed
+	fault  diag.List
+
+	recordsOff bool // a { after a name ends the expression
+	inUse      bool // every fault is recoded to the one of the use line
+	heads      int  // nested if and match heads, which nest without brackets
+	angles     int  // nested type arguments
+	functions  int
+}
+
+func (p *parser) kind() tokenKind { return p.tokens[p.at].kind }
+
+// ahead returns the kind of the token n after the current one.
+func (p *parser) ahead(n int) tokenKind {
+	if p.at+n >= len(p.tokens) {
+		return tokenEnd
+	}
+	return p.tokens[p.at+n].kind
+}
+
+func (p *parser) here() Range { return p.tokens[p.at].at }
+
+// last returns the range of the token before the current one.
+func (p *parser) last() Range { return p.tokens[max(p.at-1, 0)].at }
+
+func (p *parser) textAt(i int) string {
+	at := p.tokens[i].at
+	return p.file.source[at.Start:at.End]
+}
+
+func (p *parser) text() string { return p.textAt(p.at) }
+
+// isWord reports whether the current token is the word.
+func (p *parser) isWord(word string) bool { return p.isWordAt(0, word) }
+
+// isWordAt reports whether the token n after the current one is the word.
+func (p *parser) isWordAt(n int, word string) bool {
+	return p.ahead(n) == tokenIdentifier && p.textAt(p.at+n) == word
+}
+
+// advance moves to the next token; the last one, the end, stays current.
+func (p *parser) advance() {
+	if p.at < len(p.tokens)-1 {
+		p.at++
+	}
+}
+
+// fail records the first fault and moves to the end of the tokens.
+func (p *parser) fail(rule *diag.Rule, at Range, message string) {
+	if p.fault == nil {
+		if p.inUse {
+			rule = &ruleUseSyntax
+		}
+		p.fault = diag.List{rule.At(p.file.Span(at), message)}
+	}
+	p.at = len(p.tokens) - 1
+}
+
+// failHere records a fault at the current token; found names the token in the message.
+func (p *parser) failHere(rule *diag.Rule, expected string) {
+	found := tokenTexts[p.kind()]
+	if p.kind() == tokenIdentifier {
+		found = p.text()
+	}
+	p.fail(rule, p.here(), "expected "+expected+", found "+found)
+}
+
+// accept takes the current token if it has the kind.
+func (p *parser) accept(kind tokenKind) bool {
+	if p.kind() != kind {
+		return false
+	}
+	p.advance()
+	return true
+}
+
+// expect takes a token of the kind or fails.
+func (p *parser) expect(kind tokenKind) {
+	if p.kind() != kind {
+		p.failHere(&ruleExpectedPunctuation, tokenTexts[kind])
+		return
+	}
+	p.advance()
+}
+
+// acceptWord takes the current token if it is the word.
+func (p *parser) acceptWord(word string) bool {
+	if !p.isWord(word) {
+		return false
+	}
+	p.advance()
+	return true
+}
+
+// expectWord takes the word or fails.
+func (p *parser) expectWord(word string) {
+	if !p.acceptWord(word) {
+		p.failHere(&ruleExpectedWord, word)
+	}
+}
+
+// add appends a node whose children are given and returns its index.
+func (p *parser) add(n node, children ...int32) int32 {
+	f := p.file
+	n.lo = uint32(len(f.children))
+	f.children = append(f.children, children...)
+	n.hi = uint32(len(f.children))
+	for _, c := range children {
+		if c != absent {
+			n.height = max(n.height, f.nodes[c].height)
+		}
+	}
+	if n.kind.isExpr() && n.height < heightMax {
+		n.height++
+	}
+	f.nodes = append(f.nodes, n)
+	return int32(len(f.nodes) - 1)
+}
+
+// push keeps a child of the node that is being read.
+func (p *parser) push(child int32) { p.stack = append(p.stack, child) }
+
+// addFrom appends a node whose children are what was pushed since mark.
+func (p *parser) addFrom(mark int, n node) int32 {
+	index := p.add(n, p.stack[mark:]...)
+	p.stack = p.stack[:mark]
+	return index
+}
+
+// listFrom appends a list of what was pushed since mark; an empty list is absent.
+func (p *parser) listFrom(mark int) int32 {
+	if len(p.stack) == mark {
+		return absent
+	}
+	return p.addFrom(mark, node{kind: KindList})
+}
+
+// identifier takes a name; what names its role in the message.
+func (p *parser) identifier(what string) int32 {
+	if p.kind() != tokenIdentifier {
+		p.failHere(&ruleExpectedIdentifier, what)
+		return p.add(node{kind: KindIdentifier, at: p.here()})
+	}
+	index := p.add(node{kind: KindIdentifier, at: p.here(), text: p.text()})
+	p.advance()
+	return index
+}
+
+// nameOf returns the text of a node.
+func (p *parser) nameOf(index int32) string { return p.file.nodes[index].text }
+
+// rangeOf returns the range of a node.
+func (p *parser) rangeOf(index int32) Range { return p.file.nodes[index].at }
+
+// qualified takes a dotted name.
+func (p *parser) qualified(what string) int32 {
+	index := p.identifier(what)
+	for p.kind() == tokenDot {
+		p.advance()
+		p.extend(index, what)
+	}
+	return index
+}
+
+// extend adds one segment after a dot to the dotted name in a node.
+func (p *parser) extend(index int32, what string) {
+	if p.kind() != tokenIdentifier {
+		p.failHere(&ruleExpectedIdentifier, what)
+		return
+	}
+	self := &p.file.nodes[index]
+	whole := self.at.to(p.here())
+	if int(whole.End-whole.Start) == len(self.text)+1+len(p.text()) {
+		self.text = p.file.source[whole.Start:whole.End]
+	} else {
+		self.text += "." + p.text() // white space or comments around the dot are not part of the name
+	}
+	self.at = whole
+	p.advance()
+}
+
+// str takes a string token and returns its decoded content.
+func (p *parser) str() string {
+	content := decodeString(p.text())
+	p.advance()
+	return content
+}
+
+// checkDepth is the gate on expression depth: every body, method body and contract condition is a root at depth 1.
+// Heights were kept while the nodes were appended, so only a tree that is too deep is walked.
+func (p *parser) checkDepth() {
+	for i := range p.file.nodes {
+		n := Node{p.file, int32(i)}
+		switch n.Kind() {
+		case KindClause:
+			p.checkRoot(Clause{n}.Condition())
+		case KindFunction:
+			p.checkRoot(Function{Declaration{n}}.Body())
+		}
+		if p.fault != nil {
+			return
+		}
+	}
+}
