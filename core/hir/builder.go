@@ -24,6 +24,7 @@ func (b *Builder) Module() *Module { return b.module }
 
 // Declare adds a type declaration, without members, and returns its index.
 func (b *Builder) Declare(declaration TypeDeclaration) int32 {
+	declaration.facts = scalarFacts
 	b.module.types = append(b.module.types, declaration)
 	return int32(len(b.module.types) - 1)
 }
@@ -122,9 +123,6 @@ func (f *FunctionBuilder) Close() *Node {
 	return node
 }
 
-// Node returns a node that was opened.
-func (f *FunctionBuilder) Node(id NodeID) *Node { return &f.body.nodes[id] }
-
 // Value adds a local and returns it. Its node is the innermost open one.
 func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at syntax.Range) ValueID {
 	f.body.values = append(f.body.values, Value{Kind: LocalValue, Name: name, Type: t, Mode: mode, At: at, Node: f.open})
@@ -141,12 +139,5 @@ func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	f.body.projections = append(f.body.projections, field)
 }
 
-// Refer records a mention of an imported type.
-func (f *FunctionBuilder) Refer(node NodeID, path string, target int32) {
-	f.body.references = append(f.body.references, TypeReference{node, path, target})
-}
-
-// Path returns the structural path of a node that was opened.
-func (f *FunctionBuilder) Path(id NodeID) string {
-	return string(FunctionView{body: &f.body}.AppendPath(nil, id))
-}
+// ValueAt returns a value that exists.
+func (f *FunctionBuilder) ValueAt(id ValueID) Value { return f.body.values[id] }

@@ -41,9 +41,9 @@ var originTexts = [...]string{"explicit", "automatic", "compiler_owned"}
 // String returns the origin as documents spell it.
 func (o Origin) String() string { return originTexts[o] }
 
-// TypeDeclaration is a record or a variant.
+// TypeDeclaration is a record, a variant or a resource.
 type TypeDeclaration struct {
-	Kind       Kind // Record or Variant
+	Kind       Kind // Record, Variant or Resource
 	ID         string
 	Name       string // the name within the module: an alias for an imported type
 	Origin     Origin
@@ -54,19 +54,6 @@ type TypeDeclaration struct {
 
 	facts       Facts
 	layoutBytes int
-}
-
-// Field returns the index of the field with the name, or -1.
-func (d *TypeDeclaration) Field(name string) int { return fieldNamed(d.Fields, name) }
-
-// Case returns the index of the case with the name, or -1.
-func (d *TypeDeclaration) Case(name string) int {
-	for i := range d.Cases {
-		if d.Cases[i].Name == name {
-			return i
-		}
-	}
-	return -1
 }
 
 // FieldDeclaration is a field of a record or of a case.
@@ -83,18 +70,6 @@ type CaseDeclaration struct {
 	Name   string
 	Origin Origin
 	Fields []FieldDeclaration
-}
-
-// Field returns the index of the field with the name, or -1.
-func (c *CaseDeclaration) Field(name string) int { return fieldNamed(c.Fields, name) }
-
-func fieldNamed(fields []FieldDeclaration, name string) int {
-	for i := range fields {
-		if fields[i].Name == name {
-			return i
-		}
-	}
-	return -1
 }
 
 // Callable is the signature of a function that the module declares or imports.

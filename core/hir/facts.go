@@ -86,6 +86,9 @@ func (m *Module) settle(declaration *TypeDeclaration) {
 	facts, size := scalarFacts, len(declaration.ID)
 	fields := func(list []FieldDeclaration) {
 		for i := range list {
+			if list[i].Type == NoType {
+				continue
+			}
 			inner, innerSize := m.Facts(list[i].Type), len("owned:string")
 			if entry := m.table.entries[list[i].Type]; entry.kind == Nominal {
 				innerSize = m.types[entry.declaration].layoutBytes
@@ -98,6 +101,9 @@ func (m *Module) settle(declaration *TypeDeclaration) {
 	for i := range declaration.Cases {
 		size += len(declaration.Cases[i].ID) + layoutPunctuationBytes
 		fields(declaration.Cases[i].Fields)
+	}
+	if declaration.Kind == Resource {
+		facts = Facts{ContainsResource: true, NeedsDrop: true}
 	}
 	declaration.facts = facts
 	declaration.layoutBytes = min(size+layoutPunctuationBytes, LayoutKeyBytesMax+1)

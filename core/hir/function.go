@@ -5,7 +5,6 @@ type FunctionBody struct {
 	nodes       []Node
 	values      []Value
 	projections []FieldRef
-	references  []TypeReference
 	requires    int // clauses; the roots are the requires clauses, the body and the ensures clauses
 	ensures     int
 }
@@ -106,9 +105,3 @@ func (f FunctionView) root(i int) NodeID {
 	}
 	return root
 }
-
-// TypeReferenceCount returns the number of mentions of imported types: those of the signature, then those of each root.
-func (f FunctionView) TypeReferenceCount() int { return len(f.body.references) }
-
-// TypeReference returns mention i of an imported type.
-func (f FunctionView) TypeReference(i int) *TypeReference { return &f.body.references[i] }

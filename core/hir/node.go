@@ -28,7 +28,7 @@ const (
 	Project                          // base, which is no place; Ref is the type declaration, Aux the field
 
 	// Statements, and parts of expressions.
-	Let            // value; Ref is the bound value
+	Let            // value; Ref is the bound value, Aux is 1 when the source spells its type
 	Initializer    // value; Ref is the field, in the declaration or case of the parent
 	Arm            // pattern, guard?, value
 	Wildcard       // none
@@ -67,6 +67,9 @@ type Node struct {
 	projections, projectionCount int32
 }
 
+// SetPlace completes a Place with its root value and its type.
+func (n *Node) SetPlace(root ValueID, t TypeID) { n.Ref, n.Type = int32(root), t }
+
 // Step is one segment of a structural path.
 type Step uint8
 
@@ -91,6 +94,7 @@ const (
 	StepArm
 	StepGuard
 	StepBinding
+	StepBindingAt
 	StepRecord
 )
 
@@ -98,11 +102,11 @@ const (
 var (
 	stepTexts = [...]string{
 		"", "requires.", "body", "ensures.", ".tail", ".s", ".value", ".left", ".right", ".condition", ".then", ".else", ".arg.",
-		".field.", ".base", ".scrutinee", ".arm.", ".guard", ".binding", ".record",
+		".field.", ".base", ".scrutinee", ".arm.", ".guard", ".binding", ".binding.", ".record",
 	}
 	stepIndexed = [...]bool{
 		StepRequires: true, StepEnsures: true, StepStatement: true, StepArgument: true, StepField: true, StepArm: true,
-		StepRecord: false,
+		StepBindingAt: true, StepRecord: false,
 	}
 )
 
@@ -129,11 +133,3 @@ type Value struct {
 
 // FieldRef names a field that a place projects: a field of a record declaration.
 type FieldRef struct{ Declaration, Field int32 }
-
-// TypeReference is one mention of an imported type by a function or a type declaration: where it stands and what it
-// names. References are kept in the order in which the project graph collects them.
-type TypeReference struct {
-	Node   NodeID // the enclosing expression, or NoNode for a reference in a declaration
-	Path   string // the full structural path
-	Target int32  // the type declaration
-}

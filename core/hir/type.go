@@ -189,3 +189,6 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 	}
 	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeNames[entry.kind]...), `"}`...)
 }
+
+// DeclarationIndex returns the index of the declaration of a Nominal type.
+func (m *Module) DeclarationIndex(t TypeID) int32 { return m.table.entries[t].declaration }

@@ -1,0 +1,98 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// body is the state of checking one function: its model under construction and the names in scope.
+type body struct {
+	checker   *checker
+	function  syntax.Function
+	signature *hir.Callable
+	model     *hir.FunctionBuilder
+	scope     map[string]hir.ValueID
+	locals    []local // the locals in scope, innermost last
+	inClause  bool
+	inEnsures bool
+
+	effectfulCalls []effectfulCall // of the body, in pre-order
+}
+
+// local is a name that a block or an arm brought into scope.
+type local struct{ name string }
+
+func newBody(c *checker, f syntax.Function, signature *hir.Callable) *body {
+	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: map[string]hir.ValueID{}}
+	for i := range signature.Parameters {
+		name := signature.Parameters[i].Name
+		if _, taken := b.scope[name]; !taken {
+			b.scope[name] = hir.ValueID(i)
+		}
+	}
+	return b
+}
+
+// finish hands the function to the module.
+func (b *body) finish() {
+	requires, ensures := 0, 0
+	for i := range b.function.Clauses().Len() {
+		if b.function.Clauses().At(i).IsEnsures() {
+			ensures++
+		} else {
+			requires++
+		}
+	}
+	b.model.Finish(requires, ensures)
+}
+
+// clauses checks the requires or the ensures clauses.
+func (b *body) clauses(ensures bool) {
+	b.inClause, b.inEnsures = true, ensures
+	step := hir.StepRequires
+	if ensures {
+		step = hir.StepEnsures
+	}
+	index := 0
+	for i := range b.function.Clauses().Len() {
+		clause := b.function.Clauses().At(i)
+		if clause.IsEnsures() != ensures {
+			continue
+		}
+		condition := clause.Condition()
+		calls := len(b.effectfulCalls)
+		if t := b.root(condition, step, index); t != hir.NoType && t != hir.TypeID(hir.Bool) {
+			b.checker.report(&ruleContractType, condition.Range(), "a contract is bool, not "+b.checker.spell(t))
+		}
+		for _, call := range b.effectfulCalls[calls:] {
+			b.checker.report(&ruleContractEffect, call.at, "a contract cannot call a function with effects")
+		}
+		b.effectfulCalls = b.effectfulCalls[:calls]
+		index++
+	}
+	b.inClause, b.inEnsures = false, false
+}
+
+// root checks one root of the function.
+func (b *body) root(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	return b.expr(e, step, index)
+}
+
+// bind brings a name into scope; leave takes out what was bound since mark.
+func (b *body) bind(name string, value hir.ValueID) {
+	b.scope[name] = value
+	b.locals = append(b.locals, local{name})
+}
+
+func (b *body) leave(mark int) {
+	for _, l := range b.locals[mark:] {
+		delete(b.scope, l.name)
+	}
+	b.locals = b.locals[:mark]
+}
+
+// visible reports whether a name is in scope.
+func (b *body) visible(name string) bool {
+	_, is := b.scope[name]
+	return is
+}

@@ -1,0 +1,144 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Import is the interface of what one use line names: exactly one member is set, as the line says function or type.
+type Import struct {
+	Function *hir.FunctionInterface
+	Type     *hir.TypeInterface
+}
+
+// File checks a module that stands alone. A module with use lines cannot: it is SPX-G172, without a span.
+func File(file *syntax.File) (*hir.Module, diag.List) {
+	if file.Uses().Len() > 0 {
+		return nil, diag.List{ruleUseAlone.New("the module uses other modules, so it can only be checked as part of a project").
+			WithHelp("name the project's semaprax.toml instead of the file")}
+	}
+	return run(file, nil, true)
+}
+
+// Module checks a module of a project. imports gives the interface of every use line, in source order. A module
+// without main gets a synthetic entry function. The diagnostics have spans and no paths; the module is nil iff one of
+// them is an error.
+func Module(file *syntax.File, imports []Import) (*hir.Module, diag.List) {
+	return run(file, imports, false)
+}
+
+func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag.List) {
+	c := newChecker(file, imports)
+	c.verify(needsMain)
+	if c.found.Refused() {
+		return nil, c.found
+	}
+	return c.builder.Finish(c.entrypoint), c.found
+}
+
+// checker holds what is known about the module while it is verified.
+type checker struct {
+	file    *syntax.File
+	imports []Import
+	builder *hir.Builder
+	module  *hir.Module // what builder has built so far
+
+	types       []typeItem // the module's own type declarations, in source order
+	typeNames   map[string]int32
+	nominal     []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
+	functions   []functionItem
+	callables   map[string]int32
+	identities  map[string]bool
+	importedIDs map[string]int32 // the imported types and the prelude, by identity
+	recursive   int              // the first of types that contains itself, or -1
+	entrypoint  string
+	fields      lookup[hir.FieldDeclaration]
+	cases       lookup[hir.CaseDeclaration]
+
+	found   diag.List
+	errors  int  // in found
+	stopped bool // the rest would be too much
+
+	refused   string // the first feature that is not checked, or ""
+	refusedAt syntax.Range
+	unknown   map[string]bool // names of types and functions of declarations that are not checked
+}
+
+// ErrorsMax bounds the errors that are reported for one module: a small source can have a great many.
+const ErrorsMax = 1_000
+
+// typeItem is a type declaration of the module.
+type typeItem struct {
+	syntax syntax.Declaration
+	index  int32 // in the builder
+}
+
+// functionItem is a function declaration of the module; its index in the builder's callables is its position.
+type functionItem struct {
+	syntax syntax.Function
+}
+
+func newChecker(file *syntax.File, imports []Import) *checker {
+	permits := make([]string, file.Permits().Len())
+	for i := range permits {
+		permits[i] = file.Permits().At(i).Text()
+	}
+	c := &checker{
+		file:       file,
+		imports:    imports,
+		builder:    hir.NewBuilder(file.Module().Text(), permits),
+		typeNames:  map[string]int32{},
+		callables:  map[string]int32{},
+		identities: map[string]bool{},
+		unknown:    map[string]bool{},
+		fields:     lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
+		cases:      lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
+	}
+	c.module = c.builder.Module()
+	for _, id := range hir.PreludeIDs() {
+		c.identities[id] = true
+	}
+	return c
+}
+
+// verify runs the phases in the order of the contract, whatever the earlier ones found.
+func (c *checker) verify(needsMain bool) {
+	c.noteUncheckedDeclarations()
+	c.declareTypes()
+	c.verifyTypes()
+	c.resolveMembers()
+	c.verifyMembers()
+	c.declareFunctions()
+	c.verifyHeaders()
+	if c.stopped {
+		return
+	}
+	for i := range c.functions {
+		c.verifyFunction(i)
+	}
+	c.verifyEntry(needsMain)
+	if c.refused != "" && c.errors == 0 {
+		c.report(&ruleUnchecked, c.refusedAt, "this version does not check "+c.refused+" yet")
+	}
+}
+
+// report records a violation at a span of the module.
+func (c *checker) report(rule *diag.Rule, at syntax.Range, message string) {
+	if c.stopped {
+		return
+	}
+	c.found = append(c.found, rule.At(c.file.Span(at), message))
+	if rule.Severity == diag.Error {
+		c.errors++
+		c.stopped = c.errors == ErrorsMax
+	}
+}
+
+// unchecked notes a feature that this version does not check. Checking goes on around it, with no type for what it
+// yields; the first such feature is reported at the end, unless the module has an error of its own.
+func (c *checker) unchecked(at syntax.Range, feature string) {
+	if c.refused == "" {
+		c.refused, c.refusedAt = feature, at
+	}
+}

@@ -1,0 +1,22 @@
+// Package check turns the tree of one module into its resolved model, or says what is wrong with it.
+//
+// # Phases
+//
+// Verification runs in a fixed order, and its diagnostics come in that order, errors and warnings interleaved: type
+// declarations and their identities, the types of members, recursion by value, function headers, then per function the
+// signature, requires clauses, body, ensures clauses and effects, and at last the entry function. Within a body a fault
+// of a child comes before the faults that its parent sees. The model is built in the same pass: an expression whose
+// fault was reported has no type, and what has no type is not reported again.
+//
+// # Other modules
+//
+// A module is checked on its own. Whoever composes modules passes the interface of each thing that it uses; the checker
+// declares stand-ins for them under their aliases and never sees another module's tree.
+//
+// # What the package does not do
+//
+// It reads no file, knows no project, and plans no cleanup. A feature that the grammar has and this version does not
+// check is refused by one diagnostic of its own (SPX-X100), never admitted.
+//
+// Source: language, "Names and stable identities", "Static semantics" and "Diagnostics".
+package check

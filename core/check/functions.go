@@ -1,0 +1,172 @@
+package check
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// FunctionsMax bounds the functions of one module. Source: language, "Compiler-owned functions".
+const FunctionsMax = 4_096
+
+// declareFunctions enters the signatures of the module's functions and of the imported ones. The first function of a
+// name is the one that calls reach.
+func (c *checker) declareFunctions() {
+	declarations := c.file.Declarations()
+	for i := range declarations.Len() {
+		if d := declarations.At(i); d.Kind() == syntax.KindFunction {
+			c.declareFunction(d.AsFunction())
+		}
+	}
+	uses := c.file.Uses()
+	for i, imported := range c.imports {
+		if f := imported.Function; f != nil {
+			c.declareImportedFunction(f, uses.At(i).Alias().Text())
+		}
+	}
+}
+
+func (c *checker) declareFunction(f syntax.Function) {
+	name := f.Name().Text()
+	id, origin := effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
+	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Effects: texts(f.Effects()),
+		Parameters: make([]hir.ParameterDeclaration, f.Parameters().Len())}
+	silent := resolution{owner: noOwner, silent: true}
+	for i := range signature.Parameters {
+		p := f.Parameters().At(i)
+		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(), Type: c.resolve(p.Type(), silent), At: p.Range()}
+	}
+	signature.Result = c.resolve(f.Result(), silent)
+	index := c.builder.Callable(signature)
+	if _, taken := c.callables[name]; !taken {
+		c.callables[name] = index
+	}
+	c.functions = append(c.functions, functionItem{f})
+}
+
+func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string) {
+	signature := hir.Callable{ID: f.ID, Name: alias, Imported: true, Effects: f.Effects, Result: c.typeOf(f.Result, c.importedIDs),
+		Parameters: make([]hir.ParameterDeclaration, len(f.Parameters))}
+	for i, p := range f.Parameters {
+		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
+	}
+	c.callables[alias] = c.builder.Callable(signature)
+}
+
+func texts(list syntax.List[syntax.Identifier]) []string {
+	if list.Len() == 0 {
+		return nil
+	}
+	all := make([]string, list.Len())
+	for i := range all {
+		all[i] = list.At(i).Text()
+	}
+	return all
+}
+
+// verifyHeaders judges the names and identities of the functions.
+func (c *checker) verifyHeaders() {
+	if len(c.functions) > FunctionsMax {
+		c.report(&ruleFunctionCount, c.functions[FunctionsMax].syntax.Range(), "a module declares at most 4096 functions")
+		c.stopped = true
+	}
+	names := map[string]bool{}
+	for i, item := range c.functions {
+		f, signature := item.syntax, c.module.Callable(i)
+		name := f.Name()
+		if reservedWords[name.Text()] {
+			c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a function")
+		}
+		if compilerFunctions[name.Text()] {
+			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
+		}
+		if names[name.Text()] {
+			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
+		}
+		names[name.Text()] = true
+		if strings.HasPrefix(signature.ID, hir.ExecutionFamily) {
+			c.report(&ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
+		}
+		c.claim(&ruleIdentity, signature.ID, f.Range())
+		if signature.Origin == hir.Automatic {
+			c.report(&ruleFunctionWithoutIdentity, name.Range(), "the function "+name.Text()+" has no @id, so its identity changes with its name")
+		}
+	}
+}
+
+// entryName is the name of the entry function.
+const entryName = "main"
+
+// verifyEntry judges the entry function: fn main() -> i64, without type parameters.
+func (c *checker) verifyEntry(needed bool) {
+	for i, item := range c.functions {
+		f, signature := item.syntax, c.module.Callable(i)
+		if signature.Name != entryName {
+			continue
+		}
+		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || signature.Result != hir.TypeID(hir.I64) {
+			c.report(&ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
+		}
+		c.entrypoint = signature.ID
+		return
+	}
+	if needed {
+		c.report(&ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
+	}
+	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
+}
+
+// verifyFunction judges one function: its signature, contracts, body and effects, in this order.
+func (c *checker) verifyFunction(i int) {
+	f, signature := c.functions[i].syntax, c.module.Callable(i)
+	whole := f.Range()
+	c.resolve(f.Result(), c.inFunction(f, &whole))
+	c.refuseOwned(signature.Result, f.Result().Range())
+	c.verifyParameters(f, signature)
+	if f.TypeParameters().Len() > 0 {
+		return // noted in the header
+	}
+	b := newBody(c, f, signature)
+	b.clauses(false)
+	if body := b.root(f.Body(), hir.StepBody, 0); body != hir.NoType && signature.Result != hir.NoType && body != signature.Result {
+		c.report(&ruleBodyType, f.Body().Range(), "the body is "+c.spell(body)+", but the function returns "+c.spell(signature.Result))
+	}
+	b.clauses(true)
+	c.verifyEffects(f, signature, b)
+	b.finish()
+}
+
+// inFunction says how the types of a signature are resolved: those of a generic function, which is not checked, silently.
+func (c *checker) inFunction(f syntax.Function, at *syntax.Range) resolution {
+	return resolution{owner: noOwner, at: at, silent: f.TypeParameters().Len() > 0}
+}
+
+// verifyParameters judges the parameters of a function.
+func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
+	names := map[string]bool{}
+	for i := range f.Parameters().Len() {
+		p := f.Parameters().At(i)
+		at := p.Range()
+		t := signature.Parameters[i].Type
+		c.resolve(p.Type(), c.inFunction(f, &at))
+		if reservedWords[p.Text()] {
+			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
+		}
+		if p.Mode() != syntax.ModeValue && t != hir.NoType && c.module.Facts(t).Copy {
+			c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
+		}
+		if names[p.Text()] {
+			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+		}
+		names[p.Text()] = true
+		c.refuseOwned(t, p.Type().Range())
+	}
+}
+
+// refuseOwned refuses a type with owned data where a value of it would have to be tracked.
+func (c *checker) refuseOwned(t hir.TypeID, at syntax.Range) {
+	if t != hir.NoType && c.module.Facts(t).NeedsDrop {
+		c.unchecked(at, "values of types with owned data")
+	}
+}

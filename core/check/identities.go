@@ -1,0 +1,116 @@
+package check
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// effective returns the identity of a declaration, authored or automatic.
+func effective(authored syntax.Identity, automatic func() string) (id string, origin hir.Origin) {
+	if authored.Exists() {
+		return authored.Text(), hir.Explicit
+	}
+	return automatic(), hir.Automatic
+}
+
+// claim enters an identity into the flat space of the module. rule is the code for one that is empty, has a NUL byte or
+// is taken.
+func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
+	switch {
+	case hostOperations[id]:
+		c.report(&ruleReserved, at, "the identity "+id+" belongs to a compiler-owned operation")
+	case id == "":
+		c.report(rule, at, "an identity cannot be empty")
+	case strings.IndexByte(id, 0) >= 0:
+		c.report(rule, at, "an identity cannot contain a NUL byte")
+	case c.identities[id]:
+		c.report(rule, at, "the identity "+id+" is already taken")
+	}
+	c.identities[id] = true
+}
+
+// verifyTypes judges names and identities of the module's own types and their members.
+func (c *checker) verifyTypes() {
+	names := map[string]bool{}
+	for _, item := range c.types {
+		d := item.syntax
+		declared := c.module.TypeDeclaration(int(item.index))
+		name := d.Name()
+		if reservedTypes[name.Text()] {
+			c.report(&ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
+		}
+		c.verifyTypeParameters(d)
+		if reservedWords[name.Text()] {
+			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
+		}
+		if names[name.Text()] {
+			c.report(&ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
+		}
+		names[name.Text()] = true
+		c.claim(&ruleIdentity, declared.ID, d.Range())
+		if declared.Origin == hir.Automatic {
+			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
+		}
+		switch declared.Kind {
+		case hir.Record:
+			c.verifyFieldNames(d.AsRecord().Fields(), declared.Fields)
+		case hir.Variant:
+			c.verifyCaseNames(d.AsVariant(), declared.Cases)
+		}
+	}
+}
+
+func (c *checker) verifyTypeParameters(d syntax.Declaration) {
+	seen := map[string]bool{}
+	for i := range d.TypeParameters().Len() {
+		p := d.TypeParameters().At(i)
+		if reservedWords[p.Text()] || seen[p.Text()] {
+			c.report(&ruleTypeParameter, p.Range(), "type parameters are distinct names that are not reserved, and "+p.Text()+" is not one")
+		}
+		seen[p.Text()] = true
+	}
+}
+
+// memberSpace judges the members of one owner, which share a space of names and identities.
+type memberSpace struct {
+	checker *checker
+	names   map[string]bool
+}
+
+func (s *memberSpace) verify(name syntax.Identifier, whole syntax.Range, id string, origin hir.Origin, what string) {
+	c := s.checker
+	if reservedWords[name.Text()] {
+		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
+	}
+	if s.names[name.Text()] || s.names["@"+id] {
+		c.report(&ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
+	}
+	s.names[name.Text()], s.names["@"+id] = true, true
+	c.claim(&ruleIdentity, id, whole)
+	if origin == hir.Automatic {
+		c.report(&ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
+	}
+}
+
+func (c *checker) verifyFieldNames(fields syntax.List[syntax.Field], declared []hir.FieldDeclaration) {
+	space := memberSpace{c, make(map[string]bool, 2*fields.Len())}
+	for i := range fields.Len() {
+		f := fields.At(i)
+		space.verify(f.Name(), f.Range(), declared[i].ID, declared[i].Origin, "field")
+	}
+}
+
+func (c *checker) verifyCaseNames(v syntax.Variant, declared []hir.CaseDeclaration) {
+	if v.Cases().Len() == 0 {
+		c.report(&ruleConstruction, v.Range(), "a variant has at least one case")
+	}
+	space := memberSpace{c, make(map[string]bool, 2*v.Cases().Len())}
+	for i := range v.Cases().Len() {
+		k := v.Cases().At(i)
+		space.verify(k.Name(), k.Range(), declared[i].ID, declared[i].Origin, "case")
+		c.verifyFieldNames(k.Fields(), declared[i].Fields)
+	}
+}

@@ -1,0 +1,130 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// recordLiteral checks the construction of a record.
+func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	c := b.checker
+	b.model.Open(hir.ConstructRecord, step, index, e.Range())
+	declaration, known := c.typeNames[e.Text()]
+	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
+	switch {
+	case !known && c.unknown[e.Text()]:
+		b.values(e)
+		return b.close(hir.NoType)
+	case !known:
+		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
+		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
+	case c.module.TypeDeclaration(int(declaration)).Kind != hir.Record:
+		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
+	default:
+		t = c.instance(declaration, e.TypeArguments(), syntax.Type{Node: e.Node}, resolution{owner: noOwner})
+		declared = c.module.TypeDeclaration(int(declaration)).Fields
+	}
+	given := b.initializers(e, t, declared)
+	b.missing(e, given, declared)
+	node := b.model.Close()
+	node.Ref, node.Type = declaration, t
+	return t
+}
+
+// variantLiteral checks the construction of a case.
+func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	c := b.checker
+	b.model.Open(hir.ConstructVariant, step, index, e.Range())
+	declaration, known := c.typeNames[e.Text()]
+	chosen := -1
+	if known {
+		chosen = c.cases.index(c.module.TypeDeclaration(int(declaration)).Cases, e.Case().Text())
+	}
+	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
+	if chosen < 0 {
+		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
+	} else {
+		t = c.instance(declaration, e.TypeArguments(), syntax.Type{Node: e.Node}, resolution{owner: noOwner})
+		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
+	}
+	given := b.initializers(e, t, declared)
+	b.missing(e, given, declared)
+	node := b.model.Close()
+	node.Ref, node.Aux, node.Type = declaration, int32(chosen), t
+	return t
+}
+
+// update checks base with { ... }.
+func (b *body) update(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	c := b.checker
+	b.model.Open(hir.UpdateRecord, step, index, e.Range())
+	base := b.expr(e.Operand(), hir.StepBase, 0)
+	declaration := int32(-1)
+	if base != hir.NoType && c.module.TypeKind(base) == hir.Nominal && c.module.TypeDeclarationOf(base).Kind == hir.Record {
+		declaration = c.module.DeclarationIndex(base)
+		b.initializers(e, base, c.module.TypeDeclaration(int(declaration)).Fields)
+	} else {
+		if base != hir.NoType {
+			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base)+" is none")
+		}
+		b.values(e)
+		base = hir.NoType
+	}
+	node := b.model.Close()
+	node.Ref, node.Type = declaration, base
+	return base
+}
+
+// initializers checks the field values of a literal or an update against the declared fields, as authored, and returns
+// which fields were given. Without a declaration every field is unknown.
+func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.FieldDeclaration) []bool {
+	c := b.checker
+	given := make([]bool, len(declared))
+	fields := e.Fields()
+	for i := range fields.Len() {
+		f := fields.At(i)
+		b.model.Open(hir.Initializer, hir.StepField, i, f.Range())
+		t := b.expr(f.Value(), hir.StepValue, 0)
+		field := c.fields.index(declared, f.Text())
+		switch {
+		case field < 0:
+			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
+		case given[field]:
+			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
+		default:
+			given[field] = true
+			if want := b.declaredType(owner, &declared[field]); t != hir.NoType && want != hir.NoType && t != want {
+				c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(t))
+			}
+		}
+		b.model.Close().Ref = int32(field)
+	}
+	return given
+}
+
+// declaredType returns the type of a field within its owner, or NoType when the owner itself is at fault.
+func (b *body) declaredType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
+	if owner == hir.NoType {
+		return hir.NoType
+	}
+	return b.memberType(owner, field)
+}
+
+// values checks field values that have no fields to belong to.
+func (b *body) values(e syntax.Expr) {
+	for i := range e.Fields().Len() {
+		f := e.Fields().At(i)
+		b.model.Open(hir.Initializer, hir.StepField, i, f.Range())
+		b.expr(f.Value(), hir.StepValue, 0)
+		b.model.Close().Ref = -1
+	}
+}
+
+// missing reports the declared fields that a construction leaves out, in declaration order.
+func (b *body) missing(e syntax.Expr, given []bool, declared []hir.FieldDeclaration) {
+	for i := range declared {
+		if !given[i] {
+			b.checker.report(&ruleMissingField, e.Range(), "the field "+declared[i].Name+" is missing")
+		}
+	}
+}

@@ -1,0 +1,252 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// match checks a match over a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
+// same: their bindings exist and have no type.
+func (b *body) match(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	c := b.checker
+	b.model.Open(hir.Match, step, index, e.Range())
+	if e.Mode() != syntax.ModeValue {
+		c.unchecked(e.Range(), "match own and match borrow")
+	}
+	scrutinee := b.expr(e.Scrutinee(), hir.StepScrutinee, 0)
+	m := matching{body: b, match: e, scrutinee: scrutinee, result: hir.NoType}
+	if scrutinee != hir.NoType {
+		if c.module.TypeKind(scrutinee) != hir.Nominal {
+			c.unchecked(e.Range(), "matches over "+c.spell(scrutinee))
+			m.scrutinee = hir.NoType
+		} else {
+			m.declaration = c.module.TypeDeclarationOf(scrutinee)
+			m.open = len(m.declaration.Cases)
+			m.covered = make([]bool, m.open)
+		}
+	}
+	for i := range e.Arms().Len() {
+		m.arm(e.Arms().At(i), i)
+	}
+	m.exhaustive()
+	return b.close(m.result)
+}
+
+// matching is the state of checking one match.
+type matching struct {
+	*body
+	match       syntax.Expr
+	scrutinee   hir.TypeID
+	declaration *hir.TypeDeclaration // of the scrutinee, or nil
+	covered     []bool               // cases
+	open        int                  // cases that are not covered
+	closed      bool                 // a wildcard, or the one arm of a record
+	result      hir.TypeID           // of the first arm that has a type
+}
+
+func (m *matching) arm(a syntax.Arm, index int) {
+	c := m.checker
+	m.model.Open(hir.Arm, hir.StepArm, index, a.Range())
+	mark := len(m.locals)
+	switch {
+	case m.declaration == nil:
+		m.bindUntyped(a.Pattern())
+	case m.declaration.Kind == hir.Record:
+		m.recordArm(a.Pattern())
+	default:
+		m.variantArm(a.Pattern())
+	}
+	if a.Guard().Exists() && m.declaration != nil {
+		c.report(&ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
+	}
+	t := m.expr(a.Value(), hir.StepValue, 0)
+	m.leave(mark)
+	m.judgeResult(a.Value(), t)
+	m.model.Close()
+}
+
+// judgeResult judges the type of an arm's value: a scalar, the same for every arm, and i64 or bool over a record.
+func (m *matching) judgeResult(value syntax.Expr, t hir.TypeID) {
+	c := m.checker
+	switch overRecord := m.declaration != nil && m.declaration.Kind == hir.Record; {
+	case t == hir.NoType:
+		return
+	case !scalar.has(t):
+		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(t))
+	case overRecord && t != hir.TypeID(hir.I64) && t != hir.TypeID(hir.Bool):
+		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(t))
+	case m.result != hir.NoType && t != m.result:
+		c.report(&ruleArmType, value.Range(), "the arms differ: "+c.spell(m.result)+" and "+c.spell(t))
+	}
+	if m.result == hir.NoType {
+		m.result = t
+	}
+}
+
+// exhaustive reports what the arms leave out.
+func (m *matching) exhaustive() {
+	if m.declaration == nil || m.closed {
+		return
+	}
+	if m.declaration.Kind == hir.Record {
+		if m.match.Arms().Len() == 0 {
+			m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+		}
+		return
+	}
+	for i, covered := range m.covered {
+		if !covered {
+			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases[i].Name+" is not matched")
+			return
+		}
+	}
+}
+
+func (m *matching) variantArm(p syntax.Pattern) {
+	c := m.checker
+	switch p.Kind() {
+	case syntax.KindWildcard:
+		if m.closed || m.open == 0 {
+			c.report(&ruleUnreachable, p.Range(), "every case is already matched")
+		}
+		m.closed = true
+		m.wildcard(p)
+	case syntax.KindVariantPattern:
+		m.variantPattern(p)
+	case syntax.KindRecordPattern:
+		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name+"; its cases are matched as "+m.declaration.Name+"::Case {}")
+		m.bindUntyped(p)
+	default:
+		c.report(&ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
+		m.bindUntyped(p)
+	}
+}
+
+func (m *matching) variantPattern(p syntax.Pattern) {
+	c := m.checker
+	chosen := -1
+	if p.Text() == m.declaration.Name {
+		chosen = c.cases.index(m.declaration.Cases, p.Case().Text())
+	}
+	var declared []hir.FieldDeclaration
+	switch {
+	case chosen < 0:
+		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name)
+	case m.closed || m.covered[chosen]:
+		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
+		declared = m.declaration.Cases[chosen].Fields
+	default:
+		m.covered[chosen] = true
+		m.open--
+		declared = m.declaration.Cases[chosen].Fields
+	}
+	m.model.Open(hir.VariantPattern, hir.StepNone, 0, p.Range())
+	m.fields(p, m.scrutinee, declared, hir.StepNone, func(f syntax.PatternField, index int, t hir.TypeID) {
+		m.binding(f.Pattern(), hir.StepBindingAt, index, t)
+	})
+	node := m.model.Close()
+	node.Ref, node.Aux = c.module.DeclarationIndex(m.scrutinee), int32(chosen)
+}
+
+// fields checks the fields of a pattern: every declared field exactly once. matched handles the pattern of a field that
+// exists.
+func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.FieldDeclaration, step hir.Step,
+	matched func(f syntax.PatternField, index int, t hir.TypeID)) {
+	c := m.checker
+	given := make([]bool, len(declared))
+	for i := range p.Fields().Len() {
+		f := p.Fields().At(i)
+		field := c.fields.index(declared, f.Text())
+		if field < 0 || given[field] {
+			c.report(&rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
+			continue
+		}
+		given[field] = true
+		m.model.Open(hir.PatternField, step, i, f.Range())
+		matched(f, i, m.declaredType(owner, &declared[field]))
+		m.model.Close().Ref = int32(field)
+	}
+	for i := range declared {
+		if !given[i] {
+			c.report(&rulePatternField, p.Range(), "the field "+declared[i].Name+" is not matched")
+		}
+	}
+}
+
+// recordArm checks the one arm of a match over a record.
+func (m *matching) recordArm(p syntax.Pattern) {
+	c := m.checker
+	if m.closed {
+		c.report(&ruleUnreachable, p.Range(), "a match over a record has one arm")
+	}
+	m.closed = true
+	switch p.Kind() {
+	case syntax.KindWildcard:
+		m.wildcard(p)
+	case syntax.KindRecordPattern:
+		m.recordPattern(p, m.scrutinee, hir.StepRecord)
+	default:
+		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
+		m.bindUntyped(p)
+	}
+}
+
+// recordPattern checks a record pattern against a type.
+func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID, step hir.Step) {
+	c := m.checker
+	isRecord := t != hir.NoType && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind == hir.Record
+	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name {
+		if t != hir.NoType {
+			c.report(&rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))
+		}
+		m.bindUntyped(p)
+		return
+	}
+	m.model.Open(hir.RecordPattern, step, 0, p.Range())
+	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields, hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
+		switch inner := f.Pattern(); inner.Kind() {
+		case syntax.KindWildcard:
+			m.wildcard(inner)
+		case syntax.KindRecordPattern:
+			m.recordPattern(inner, t, hir.StepNone)
+		default:
+			m.binding(inner, hir.StepBinding, 0, t)
+		}
+	})
+	node := m.model.Close()
+	node.Ref, node.Type = c.module.DeclarationIndex(t), t
+}
+
+func (m *matching) wildcard(p syntax.Pattern) {
+	m.model.Open(hir.Wildcard, hir.StepNone, 0, p.Range())
+	m.model.Close()
+}
+
+// binding brings the name of a pattern into scope.
+func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.TypeID) {
+	m.model.Open(hir.Binding, step, index, p.Range())
+	value := hir.ValueID(-1)
+	if name := p.Text(); m.visible(name) || reservedWords[name] {
+		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
+	} else {
+		value = m.model.Value(name, t, syntax.ModeValue, p.Range())
+		m.bind(name, value)
+	}
+	node := m.model.Close()
+	node.Ref, node.Type = int32(value), t
+}
+
+// bindUntyped brings the names of a pattern that cannot be judged into scope, without types, so that their uses are not
+// reported again.
+func (m *matching) bindUntyped(p syntax.Pattern) {
+	switch p.Kind() {
+	case syntax.KindBinding:
+		if !m.visible(p.Text()) {
+			m.bind(p.Text(), m.model.Value(p.Text(), hir.NoType, syntax.ModeValue, p.Range()))
+		}
+	case syntax.KindVariantPattern, syntax.KindRecordPattern:
+		for i := range p.Fields().Len() {
+			m.bindUntyped(p.Fields().At(i).Pattern())
+		}
+	}
+}

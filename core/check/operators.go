@@ -1,0 +1,124 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// operandKinds says which kinds of operands an operator admits.
+type operandKinds uint16
+
+func kinds(list ...hir.TypeKind) operandKinds {
+	var set operandKinds
+	for _, kind := range list {
+		set |= 1 << kind
+	}
+	return set
+}
+
+func (set operandKinds) has(t hir.TypeID) bool {
+	return t >= 0 && t <= hir.TypeID(hir.F64) && set>>t&1 == 1
+}
+
+var (
+	numeric  = kinds(hir.I64, hir.I32, hir.U8, hir.Usize, hir.F32, hir.F64)
+	ordered  = numeric | kinds(hir.Char)
+	scalar   = ordered | kinds(hir.Bool)
+	negative = kinds(hir.I64, hir.I32, hir.F32, hir.F64)
+	boolean  = kinds(hir.Bool)
+	floating = kinds(hir.F32, hir.F64)
+)
+
+// operators holds what the binary operators other than == and != admit, the operand type that is expected when the
+// left operand is not admitted, and whether the result is bool. Source: language, "Operators".
+var operators = map[syntax.Operator]struct {
+	admits   operandKinds
+	fallback hir.TypeKind
+	isBool   bool
+}{
+	syntax.OpOr: {boolean, hir.Bool, true}, syntax.OpAnd: {boolean, hir.Bool, true},
+	syntax.OpLess: {ordered, hir.I64, true}, syntax.OpLessEqual: {ordered, hir.I64, true},
+	syntax.OpGreater: {ordered, hir.I64, true}, syntax.OpGreaterEqual: {ordered, hir.I64, true},
+	syntax.OpAdd: {numeric, hir.I64, false}, syntax.OpSubtract: {numeric, hir.I64, false},
+	syntax.OpMultiply: {numeric, hir.I64, false}, syntax.OpDivide: {numeric, hir.I64, false},
+	syntax.OpRemainder: {numeric, hir.I64, false},
+}
+
+func (b *body) unary(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	b.model.Open(hir.Unary, step, index, e.Range())
+	operand := b.expr(e.Operand(), hir.StepValue, 0)
+	admits, result := negative, operand
+	if e.Operator() == syntax.OpNot {
+		admits, result = boolean, hir.TypeID(hir.Bool)
+	}
+	if operand != hir.NoType && !admits.has(operand) {
+		b.checker.report(&ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
+		if e.Operator() == syntax.OpNegate {
+			result = hir.TypeID(hir.I64)
+		}
+	}
+	node := b.model.Close()
+	node.Operator, node.Type = e.Operator(), result
+	return result
+}
+
+func (b *body) binary(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+	b.model.Open(hir.Binary, step, index, e.Range())
+	left := b.expr(e.Left(), hir.StepLeft, 0)
+	right := b.expr(e.Right(), hir.StepRight, 0)
+	var t hir.TypeID
+	if op := e.Operator(); op == syntax.OpEqual || op == syntax.OpNotEqual {
+		t = b.equality(e, left, right)
+	} else {
+		t = b.operation(e, left, right)
+	}
+	node := b.model.Close()
+	node.Operator, node.Type = e.Operator(), t
+	return t
+}
+
+// equality judges == and !=: two equal scalar types.
+func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
+	if left != hir.NoType && right != hir.NoType && (left != right || !scalar.has(left)) {
+		message := "values of the type " + b.checker.spell(left) + " cannot be compared with " + e.Operator().String()
+		if left != right {
+			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
+		}
+		b.checker.report(&ruleEquality, e.Range(), message)
+	}
+	return hir.TypeID(hir.Bool)
+}
+
+// operation judges the other operators. The left operand selects the type that is expected of both; the operator % is
+// judged like the others and refuses floats on top of that.
+func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
+	row := operators[e.Operator()]
+	expected := left
+	if left == hir.NoType {
+		expected = right
+	}
+	if !row.admits.has(expected) {
+		expected = hir.TypeID(row.fallback)
+	}
+	if e.Operator() == syntax.OpRemainder && floating.has(left) {
+		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left))
+	}
+	wrongLeft, wrongRight := left != hir.NoType && left != expected, right != hir.NoType && right != expected
+	switch {
+	case wrongLeft:
+		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left))
+	case wrongRight:
+		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right))
+	}
+	switch {
+	case row.isBool:
+		return hir.TypeID(hir.Bool)
+	case left == hir.NoType && right == hir.NoType:
+		return hir.NoType
+	}
+	return expected
+}
+
+func (b *body) operandFault(e syntax.Expr, message string) {
+	b.checker.report(&ruleBinaryOperand, e.Range(), message)
+}

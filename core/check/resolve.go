@@ -1,0 +1,101 @@
+package check
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// noOwner is the owner of a type that stands outside of every type declaration.
+const noOwner int32 = -1
+
+// resolution says in which surroundings a type is resolved.
+type resolution struct {
+	owner  int32         // the type declaration whose type parameters are in scope, or noOwner
+	silent bool          // report nothing
+	at     *syntax.Range // where faults are reported; nil: at the type itself
+}
+
+// resolve returns the type that a spelling means, or NoType when it means none.
+func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
+	switch t.Kind() {
+	case syntax.KindByteArrayType, syntax.KindByteSliceType:
+		c.unchecked(t.Range(), "byte arrays and slices")
+		return hir.NoType
+	}
+	name := t.Text()
+	if kind, primitive := hir.PrimitiveNamed(name); primitive {
+		return hir.TypeID(kind)
+	}
+	if name == "str" {
+		c.unchecked(t.Range(), "borrowed text")
+		return hir.NoType
+	}
+	parameters := c.parametersOf(r.owner)
+	if index := slices.Index(parameters, name); index >= 0 {
+		if t.Arguments().Len() > 0 {
+			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
+			return hir.NoType
+		}
+		return c.builder.Parameter(r.owner, int32(index))
+	}
+	declaration, known := c.typeNames[name]
+	if !known && c.unknown[name] {
+		return hir.NoType
+	}
+	if !known {
+		rule := &ruleUnknownType
+		if len(parameters) > 0 {
+			rule = &ruleTypeParameter
+		}
+		c.typeFault(rule, t, r, "the type "+name+" is not declared in this module and not imported by use type")
+		return hir.NoType
+	}
+	return c.instance(declaration, t.Arguments(), t, r)
+}
+
+func (c *checker) parametersOf(owner int32) []string {
+	if owner == noOwner {
+		return nil
+	}
+	return c.module.TypeDeclaration(int(owner)).Parameters
+}
+
+// instance returns the type of a declaration with the arguments that are spelled.
+func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type, r resolution) hir.TypeID {
+	d := c.module.TypeDeclaration(int(declaration))
+	if arguments.Len() != len(d.Parameters) {
+		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
+			", not "+count(arguments.Len(), "of them"))
+		return hir.NoType
+	}
+	if arguments.Len() == 0 {
+		return c.nominal[declaration]
+	}
+	resolved := make([]hir.TypeID, arguments.Len())
+	for i := range resolved {
+		resolved[i] = c.resolve(arguments.At(i), r)
+		if resolved[i] == hir.NoType {
+			return hir.NoType
+		}
+		if resolved[i] != hir.TypeID(hir.I64) && resolved[i] != hir.TypeID(hir.Bool) {
+			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool")
+			return hir.NoType
+		}
+	}
+	return c.builder.Nominal(declaration, resolved...)
+}
+
+// typeFault reports a fault of a type.
+func (c *checker) typeFault(rule *diag.Rule, t syntax.Type, r resolution, message string) {
+	if r.silent {
+		return
+	}
+	at := t.Range()
+	if r.at != nil {
+		at = *r.at
+	}
+	c.report(rule, at, message)
+}

@@ -1,0 +1,201 @@
+package check
+
+import "semaprax.dev/semaprax/core/diag"
+
+const phase = "checker"
+
+// The pieces of the examples: a module, and declarations that several examples share.
+const (
+	header = "module a;\n"
+	entry  = "\n@id(\"app.main\")\nfn main() -> i64\n{\n    0\n}\n"
+	pair   = "\n@id(\"app.pair\")\nrecord Pair {\n    @id(\"app.pair.x\")\n    x: i64,\n    @id(\"app.pair.y\")\n    y: bool,\n}\n"
+	signal = "\n@id(\"app.signal\")\nvariant Signal {\n    @id(\"app.signal.off\")\n    Off,\n    @id(\"app.signal.on\")\n    On {\n" +
+		"        @id(\"app.signal.on.level\")\n        level: i64,\n    },\n}\n"
+)
+
+// function returns a function with an identity, a name, a signature and a body.
+func function(id, signature, body string) string {
+	return "\n@id(\"" + id + "\")\nfn " + signature + "\n{\n    " + body + "\n}\n"
+}
+
+// inMain returns a module whose main has the body, after other declarations.
+func inMain(declarations, body string) string {
+	return header + declarations + function("app.main", "main() -> i64", body)
+}
+
+// withFunction returns a module with one function more than main.
+func withFunction(declarations, signature, body string) string {
+	return header + declarations + function("app.f", signature, body) + entry
+}
+
+// matchSignal returns a module with a function that matches a Signal.
+func matchSignal(arms string) string {
+	return withFunction(signal, "f(s: Signal) -> i64", "match s { "+arms+" }")
+}
+
+// The rules on names and identities. Source: language, "Names and stable identities".
+var (
+	ruleDuplicateFunction = diag.Rule{Code: "SPX-S101", Phase: phase, Text: "A module declares each function name once.",
+		Wrong: header + function("app.f", "f() -> i64", "0") + function("app.g", "f() -> i64", "0") + entry,
+		Right: header + function("app.f", "f() -> i64", "0") + function("app.g", "g() -> i64", "0") + entry}
+	ruleIdentity = diag.Rule{Code: "SPX-S102", Phase: phase,
+		Text:  "An identity is not empty, has no NUL byte, and is taken once in a module; those of the prelude are taken.",
+		Wrong: header + function("app.f", "f() -> i64", "0") + function("app.f", "g() -> i64", "0") + entry,
+		Right: header + function("app.f", "f() -> i64", "0") + function("app.g", "g() -> i64", "0") + entry}
+	ruleFunctionWithoutIdentity = diag.Rule{Code: "SPX-S103", Severity: diag.Warning, Phase: phase,
+		Text:  "A function without @id gets an identity from its name, so that a renaming breaks whoever refers to it.",
+		Wrong: header + "\nfn f() -> i64\n{\n    0\n}\n" + entry, Right: header + function("app.f", "f() -> i64", "0") + entry}
+	ruleFunctionName = diag.Rule{Code: "SPX-S104", Phase: phase, Text: "A function name is not a reserved word.",
+		Wrong: withFunction("", "result() -> i64", "0"), Right: withFunction("", "outcome() -> i64", "0")}
+	ruleParameterName = diag.Rule{Code: "SPX-S105", Phase: phase, Text: "A parameter name is not a reserved word.",
+		Wrong: withFunction("", "f(result: i64) -> i64", "0"), Right: withFunction("", "f(x: i64) -> i64", "0")}
+	ruleTypeName = diag.Rule{Code: "SPX-S106", Phase: phase, Text: "A type name is not a reserved word.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord result {\n}\n" + entry, Right: header + "\n@id(\"app.t\")\nrecord Outcome {\n}\n" + entry}
+	ruleDuplicateType = diag.Rule{Code: "SPX-S107", Phase: phase, Text: "A module declares each type name once.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T {\n}\n\n@id(\"app.u\")\nrecord T {\n}\n" + entry,
+		Right: header + "\n@id(\"app.t\")\nrecord T {\n}\n\n@id(\"app.u\")\nrecord U {\n}\n" + entry}
+	ruleTypeWithoutIdentity = diag.Rule{Code: "SPX-S108", Severity: diag.Warning, Phase: phase,
+		Text:  "A type without @id gets an identity from its name, so that a renaming breaks whoever refers to it.",
+		Wrong: header + "\nrecord T {\n}\n" + entry, Right: header + "\n@id(\"app.t\")\nrecord T {\n}\n" + entry}
+	ruleLocalName = diag.Rule{Code: "SPX-S109", Phase: phase, Text: "The name of a binding is not a reserved word.",
+		Wrong: inMain("", "let result = 1;\n    0"), Right: inMain("", "let outcome = 1;\n    outcome")}
+	ruleMemberName = diag.Rule{Code: "SPX-S110", Phase: phase, Text: "The name of a field or case is not a reserved word.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    result: i64,\n}\n" + entry,
+		Right: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n}\n" + entry}
+	ruleDuplicateMember = diag.Rule{Code: "SPX-S111", Phase: phase, Text: "A record, variant or case declares each member once, by name and by identity.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n    @id(\"app.t.y\")\n    x: i64,\n}\n" + entry,
+		Right: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n    @id(\"app.t.y\")\n    y: i64,\n}\n" + entry}
+	ruleMemberWithoutIdentity = diag.Rule{Code: "SPX-S112", Severity: diag.Warning, Phase: phase,
+		Text:  "A field or case without @id gets an identity from its name, so that a renaming breaks whoever refers to it.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T {\n    x: i64,\n}\n" + entry,
+		Right: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n}\n" + entry}
+	ruleReserved = diag.Rule{Code: "SPX-S113", Phase: phase, Text: "Names and identities of the prelude and of compiler-owned functions cannot be declared.",
+		Wrong: withFunction("", "string_len() -> i64", "0"), Right: withFunction("", "text_size() -> i64", "0")}
+)
+
+// The rules on types. Source: language, "Declared-type rules" and "Generics".
+var (
+	ruleUnknownType = diag.Rule{Code: "SPX-T001", Phase: phase, Text: "A type is a primitive, a type that the module declares, or one that it imports by use type.",
+		Wrong: withFunction("", "f(x: Missing) -> i64", "0"), Right: withFunction("", "f(x: i64) -> i64", "0")}
+	ruleRecursiveType = diag.Rule{Code: "SPX-T217", Phase: phase, Text: "A type does not contain itself by value, directly or through other types.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: T,\n}\n" + entry,
+		Right: header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n}\n" + entry}
+	ruleTypeParameter = diag.Rule{Code: "SPX-T220", Phase: phase, Text: "Type parameters are distinct names without arguments, and a generic declaration mentions only these and declared types.",
+		Wrong: header + "\n@id(\"app.t\")\nrecord T<A, A> {\n}\n" + entry, Right: header + "\n@id(\"app.t\")\nrecord T<A, B> {\n}\n" + entry}
+	ruleTypeArguments = diag.Rule{Code: "SPX-T221", Phase: phase, Text: "A type is given exactly as many type arguments as it declares type parameters.",
+		Wrong: withFunction("", "f(x: Option<i64, i64>) -> i64", "0"), Right: withFunction("", "f(x: Option<i64>) -> i64", "0")}
+	ruleTypeArgumentKind = diag.Rule{Code: "SPX-T223", Phase: phase, Text: "A type argument is i64 or bool, and a field of a generic record is one of these or a type parameter.",
+		Wrong: withFunction("", "f(x: Option<char>) -> i64", "0"), Right: withFunction("", "f(x: Option<i64>) -> i64", "0")}
+	ruleModeOnValue = diag.Rule{Code: "SPX-O002", Phase: phase, Text: "own, borrow and shared stand before types with owned data only.",
+		Wrong: withFunction("", "f(x: own i64) -> i64", "x"), Right: withFunction("", "f(x: i64) -> i64", "x")}
+)
+
+// The rules on functions. Source: language, "Names and stable identities" and "Static semantics".
+var (
+	ruleDuplicateParameter = diag.Rule{Code: "SPX-T102", Phase: phase, Text: "A function names each parameter once.",
+		Wrong: withFunction("", "f(x: i64, x: i64) -> i64", "x"), Right: withFunction("", "f(x: i64, y: i64) -> i64", "x + y")}
+	ruleBodyType = diag.Rule{Code: "SPX-T103", Phase: phase, Text: "The body of a function has the declared result type.",
+		Wrong: inMain("", "true"), Right: inMain("", "0")}
+	ruleEntryShape = diag.Rule{Code: "SPX-T104", Phase: phase, Text: "The entry function is fn main() -> i64, without parameters and type parameters.",
+		Wrong: header + function("app.main", "main(x: i64) -> i64", "x"), Right: header + entry}
+	ruleNoEntry = diag.Rule{Code: "SPX-T105", Phase: phase, Text: "A module that stands alone has an entry function fn main() -> i64.",
+		Wrong: header + function("app.f", "f() -> i64", "0"), Right: header + entry}
+	ruleFunctionCount = diag.Rule{Code: "SPX-T270", Phase: phase, Text: "A module declares at most 4096 functions; split it.",
+		Note: "The smallest source that breaks it has 4097 functions."}
+	ruleContractType = diag.Rule{Code: "SPX-C101", Phase: phase, Text: "The condition of a requires or ensures clause is bool.",
+		Wrong: withFunction("", "f(x: i64) -> i64\n    requires x", "x"), Right: withFunction("", "f(x: i64) -> i64\n    requires x > 0", "x")}
+	ruleContractEffect = diag.Rule{Code: "SPX-C102", Phase: phase, Text: "A contract calls only functions without effects.",
+		Wrong: header + "\npermit { clock.read }\n" + function("app.now", "now() -> i64\n    uses { clock.read }", "0") +
+			function("app.f", "f() -> i64\n    requires now() == 0", "0") + entry,
+		Right: header + "\npermit { clock.read }\n" + function("app.now", "now() -> i64\n    uses { clock.read }", "0") +
+			function("app.f", "f() -> i64", "0") + entry}
+	ruleEffectNotPermitted = diag.Rule{Code: "SPX-E101", Phase: phase, Text: "A function uses only effects that the module permits: add it to permit { ... }.",
+		Wrong: withFunction("", "f() -> i64\n    uses { clock.read }", "0"),
+		Right: withFunction("\npermit { clock.read }\n", "f() -> i64\n    uses { clock.read }", "0")}
+	ruleEffectNotDeclared = diag.Rule{Code: "SPX-E102", Phase: phase, Text: "A function declares the effects of the functions that its body calls: add them to uses { ... }.",
+		Wrong: withFunction("\npermit { clock.read }\n"+function("app.now", "now() -> i64\n    uses { clock.read }", "0"), "f() -> i64", "now()"),
+		Right: withFunction("\npermit { clock.read }\n"+function("app.now", "now() -> i64\n    uses { clock.read }", "0"), "f() -> i64\n    uses { clock.read }", "now()")}
+)
+
+// The rules on values and calls. Source: language, "Operators" and "Statements and mutation".
+var (
+	ruleResultOutside = diag.Rule{Code: "SPX-T201", Phase: phase, Text: "result exists in ensures clauses only.",
+		Wrong: inMain("", "result"), Right: inMain("", "0")}
+	ruleUnknownValue = diag.Rule{Code: "SPX-T202", Phase: phase, Text: "A value is a parameter or a binding that is in scope.",
+		Wrong: inMain("", "x"), Right: inMain("", "let x = 1;\n    x")}
+	ruleUnknownFunction = diag.Rule{Code: "SPX-T203", Phase: phase, Text: "A called function is declared in the module or imported by use function.",
+		Wrong: inMain("", "f()"), Right: inMain("", "0")}
+	ruleArgumentCount = diag.Rule{Code: "SPX-T204", Phase: phase, Text: "A call gives exactly one argument for each parameter.",
+		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f()"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
+	ruleArgumentType = diag.Rule{Code: "SPX-T205", Phase: phase, Text: "An argument has the type of its parameter; nothing is converted.",
+		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(true)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
+	ruleUnaryOperand = diag.Rule{Code: "SPX-T206", Phase: phase, Text: "A minus applies to i64, i32, f32 and f64, and ! to bool.",
+		Wrong: inMain("", "-true"), Right: inMain("", "-1")}
+	ruleEquality = diag.Rule{Code: "SPX-T207", Phase: phase, Text: "== and != compare two values of one scalar type.",
+		Wrong: inMain("", "if 1 == true { 1 } else { 0 }"), Right: inMain("", "if 1 == 1 { 1 } else { 0 }")}
+	ruleBinaryOperand = diag.Rule{Code: "SPX-T208", Phase: phase, Text: "Both operands have the same type, one that the operator admits.",
+		Wrong: inMain("", "1 + true"), Right: inMain("", "1 + 1")}
+	ruleShadow = diag.Rule{Code: "SPX-T209", Phase: phase, Text: "A binding has a name that is not in scope yet: there is no shadowing.",
+		Wrong: inMain("", "let x = 1;\n    let x = 2;\n    x"), Right: inMain("", "let x = 1;\n    let y = 2;\n    x + y")}
+	ruleCondition = diag.Rule{Code: "SPX-T210", Phase: phase, Text: "The condition of an if is bool.",
+		Wrong: inMain("", "if 1 { 1 } else { 0 }"), Right: inMain("", "if true { 1 } else { 0 }")}
+	ruleBranches = diag.Rule{Code: "SPX-T211", Phase: phase, Text: "Both branches of an if have the same type.",
+		Wrong: inMain("", "let x = if true { 1 } else { false };\n    x"), Right: inMain("", "let x = if true { 1 } else { 0 };\n    x")}
+	ruleLetType = diag.Rule{Code: "SPX-T232", Phase: phase, Text: "The declared type of a binding is the type of its value.",
+		Wrong: inMain("", "let x: i64 = true;\n    0"), Right: inMain("", "let x: i64 = 1;\n    x")}
+	ruleTypeArgumentUse = diag.Rule{Code: "SPX-T225", Phase: phase, Text: "Type arguments are given to generic functions only, and identities of prepared functions cannot be authored.",
+		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f<i64>(1)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
+)
+
+// The rules on records and variants. Source: language, "Records, updates, projections, ?" and "Match".
+var (
+	ruleField = diag.Rule{Code: "SPX-T212", Phase: phase, Text: "A literal or update names declared fields, each once.",
+		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true, z: 2 }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
+	ruleMissingField = diag.Rule{Code: "SPX-T213", Phase: phase, Text: "A construction gives every declared field.",
+		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: 1 }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
+	ruleProjection = diag.Rule{Code: "SPX-T214", Phase: phase, Text: "A field is read from a record that declares it.",
+		Wrong: withFunction(pair, "f(p: Pair) -> i64", "p.z"), Right: withFunction(pair, "f(p: Pair) -> i64", "p.x")}
+	ruleConstruction = diag.Rule{Code: "SPX-T215", Phase: phase, Text: "Only declared records, variants with a case, and their declared fields are constructed, with values of the declared types.",
+		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: true, y: true }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
+	ruleArmType = diag.Rule{Code: "SPX-T216", Phase: phase, Text: "All arms of a match have values of one type; over a record it is i64 or bool.",
+		Wrong: matchSignal("Signal::Off {} => 0, _ => true,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
+	ruleArmForm = diag.Rule{Code: "SPX-T254", Phase: phase, Text: "A match over a variant takes its cases and _, without literals, bindings and guards.",
+		Wrong: matchSignal("Signal::Off {} => 0, other => 1, _ => 2,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
+	ruleAggregateArm = diag.Rule{Code: "SPX-T258", Phase: phase, Text: "The value of a match arm is a scalar; choose aggregates with if.",
+		Wrong: withFunction(pair+signal, "f(s: Signal, p: Pair) -> Pair", "match s { _ => p, }"),
+		Right: withFunction(pair+signal, "f(s: Signal, p: Pair) -> i64", "match s { _ => p.x, }")}
+	ruleExhaustive = diag.Rule{Code: "SPX-M101", Phase: phase, Text: "A match covers every case, or ends with _.",
+		Wrong: matchSignal("Signal::Off {} => 0,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
+	ruleUnreachable = diag.Rule{Code: "SPX-M102", Phase: phase, Text: "No arm matches what earlier arms already matched.",
+		Wrong: matchSignal("_ => 0, Signal::Off {} => 1,"), Right: matchSignal("Signal::Off {} => 1, _ => 0,")}
+	rulePattern = diag.Rule{Code: "SPX-M103", Phase: phase, Text: "A pattern names the type of the scrutinee and one of its cases.",
+		Wrong: matchSignal("Other::Off {} => 0, _ => 1,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
+	rulePatternField = diag.Rule{Code: "SPX-M104", Phase: phase, Text: "A pattern matches every declared field once and binds names that are free.",
+		Wrong: matchSignal("Signal::On {} => 0, _ => 1,"), Right: matchSignal("Signal::On { level } => level, _ => 1,")}
+)
+
+// The rules on what cannot be checked here.
+var (
+	ruleUseAlone = diag.Rule{Code: "SPX-G172", Phase: phase,
+		Text:  "A module that uses others is checked through its project, where every use names an explicit declaration of another module that the importer may see.",
+		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry, Right: header + entry}
+	ruleUnchecked = diag.Rule{Code: "SPX-X100", Phase: phase,
+		Text:  "The grammar knows this feature and this version of the checker does not, so it is refused.",
+		Wrong: inMain("", "let mut x = 1;\n    x"), Right: inMain("", "let x = 1;\n    x")}
+)
+
+// Rules returns the rules of this package.
+func Rules() []*diag.Rule {
+	return []*diag.Rule{
+		&ruleDuplicateFunction, &ruleIdentity, &ruleFunctionWithoutIdentity, &ruleFunctionName, &ruleParameterName,
+		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
+		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,
+		&ruleTypeArguments, &ruleTypeArgumentKind, &ruleModeOnValue, &ruleDuplicateParameter, &ruleBodyType,
+		&ruleEntryShape, &ruleNoEntry, &ruleFunctionCount, &ruleContractType, &ruleContractEffect, &ruleEffectNotPermitted,
+		&ruleEffectNotDeclared, &ruleResultOutside, &ruleUnknownValue, &ruleUnknownFunction, &ruleArgumentCount,
+		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
+		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
+		&ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &ruleUseAlone,
+		&ruleUnchecked,
+	}
+}

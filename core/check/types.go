@@ -1,0 +1,162 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// declareTypes enters the prelude, the module's own records, variants and resources, and the stand-ins of imported types. Members
+// get their names and identities now and their types in resolveMembers, since any type may be mentioned before it is
+// declared.
+func (c *checker) declareTypes() {
+	for i := range hir.PreludeTypes {
+		c.typeNames[c.module.TypeDeclaration(i).Name] = int32(i)
+	}
+	declarations := c.file.Declarations()
+	for i := range declarations.Len() {
+		d := declarations.At(i)
+		var index int32
+		switch d.Kind() {
+		case syntax.KindRecord:
+			index = c.declare(d, hir.Record, "record")
+			owner := c.module.TypeDeclaration(int(index)).ID
+			c.builder.Members(index, declareFields(d.AsRecord().Fields(), owner, hir.AutomaticField), nil)
+		case syntax.KindVariant:
+			index = c.declare(d, hir.Variant, "variant")
+			c.builder.Members(index, nil, declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
+		case syntax.KindResource:
+			index = c.declare(d, hir.Resource, "resource")
+		default:
+			continue
+		}
+		c.types = append(c.types, typeItem{d, index})
+	}
+	c.declareImportedTypes()
+	c.nominal = make([]hir.TypeID, c.module.TypeDeclarationCount())
+	for i := range c.nominal {
+		c.nominal[i] = hir.NoType
+		if len(c.module.TypeDeclaration(i).Parameters) == 0 {
+			c.nominal[i] = c.builder.Nominal(int32(i))
+		}
+	}
+}
+
+func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int32 {
+	name := d.Name().Text()
+	id, origin := effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
+	parameters := make([]string, d.TypeParameters().Len())
+	for i := range parameters {
+		parameters[i] = d.TypeParameters().At(i).Text()
+	}
+	index := c.builder.Declare(hir.TypeDeclaration{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
+	if _, taken := c.typeNames[name]; !taken {
+		c.typeNames[name] = index
+	}
+	return index
+}
+
+func declareFields(fields syntax.List[syntax.Field], owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
+	declared := make([]hir.FieldDeclaration, fields.Len())
+	for i := range declared {
+		name := fields.At(i).Name().Text()
+		id, origin := effective(fields.At(i).Identity(), func() string { return automatic(owner, name) })
+		declared[i] = hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
+	}
+	return declared
+}
+
+func declareCases(v syntax.Variant, owner string) []hir.CaseDeclaration {
+	declared := make([]hir.CaseDeclaration, v.Cases().Len())
+	for i := range declared {
+		k := v.Cases().At(i)
+		name := k.Name().Text()
+		id, origin := effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
+		declared[i] = hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
+			Fields: declareFields(k.Fields(), id, hir.AutomaticCaseField)}
+	}
+	return declared
+}
+
+// declareImportedTypes enters a stand-in for every imported type under its alias, with its original identities.
+func (c *checker) declareImportedTypes() {
+	uses := c.file.Uses()
+	for i, imported := range c.imports {
+		if imported.Type == nil {
+			continue
+		}
+		alias := uses.At(i).Alias().Text()
+		index := c.builder.Declare(hir.TypeDeclaration{Kind: imported.Type.Kind, ID: imported.Type.ID, Name: alias, Imported: true})
+		c.typeNames[alias] = index
+	}
+}
+
+// resolveMembers gives every member its type, without reporting: verifyMembers reports, when the facts are known.
+func (c *checker) resolveMembers() {
+	for _, item := range c.types {
+		declared := c.module.TypeDeclaration(int(item.index))
+		fields := func(list syntax.List[syntax.Field], declared []hir.FieldDeclaration) []hir.FieldDeclaration {
+			for i := range declared {
+				declared[i].Type = c.resolve(list.At(i).Type(), resolution{owner: item.index, silent: true})
+			}
+			return declared
+		}
+		if declared.Kind == hir.Record {
+			fields(item.syntax.AsRecord().Fields(), declared.Fields)
+			continue
+		}
+		for i := range declared.Cases {
+			fields(item.syntax.AsVariant().Cases().At(i).Fields(), declared.Cases[i].Fields)
+		}
+	}
+	c.resolveImportedMembers()
+	c.settle()
+}
+
+func (c *checker) resolveImportedMembers() {
+	byID := map[string]int32{}
+	for i := range c.module.TypeDeclarationCount() {
+		if d := c.module.TypeDeclaration(i); d.Imported || d.Origin == hir.CompilerOwned {
+			byID[d.ID] = int32(i)
+		}
+	}
+	members := func(list []hir.MemberInterface) []hir.FieldDeclaration {
+		fields := make([]hir.FieldDeclaration, len(list))
+		for i, m := range list {
+			fields[i] = hir.FieldDeclaration{ID: m.ID, Name: m.Name, Type: c.typeOf(m.Type, byID)}
+		}
+		return fields
+	}
+	for _, imported := range c.imports {
+		if imported.Type == nil {
+			continue
+		}
+		var cases []hir.CaseDeclaration
+		for _, k := range imported.Type.Cases {
+			cases = append(cases, hir.CaseDeclaration{ID: k.ID, Name: k.Name, Fields: members(k.Fields)})
+		}
+		c.builder.Members(byID[imported.Type.ID], members(imported.Type.Fields), cases)
+	}
+	c.importedIDs = byID
+}
+
+// typeOf returns the type that a reference from another module means here, or NoType when it names a type that this
+// module does not import: whoever resolved the imports refuses that.
+func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
+	if ref.Unknown {
+		return hir.NoType
+	}
+	if ref.Kind != hir.Nominal {
+		return hir.TypeID(ref.Kind)
+	}
+	declaration, known := byID[ref.Declaration]
+	if !known {
+		return hir.NoType
+	}
+	arguments := make([]hir.TypeID, len(ref.Arguments))
+	for i, argument := range ref.Arguments {
+		if arguments[i] = c.typeOf(argument, byID); arguments[i] == hir.NoType {
+			return hir.NoType
+		}
+	}
+	return c.builder.Nominal(declaration, arguments...)
+}

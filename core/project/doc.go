@@ -1,0 +1,10 @@
+// Package project builds one project from its manifest and sources: it orders the modules, checks every cross-module
+// use, links the entry, test and public closures, admits the exports, and derives the revisions, the project graph and
+// the typed index from which questions are answered.
+//
+// A Project is immutable. Building is incremental by module: what a module means is a function of its own bytes and of
+// the interfaces that it imports, so a module is checked again only when one of the two changed. The package reads no
+// file: its inputs are the manifest and the source texts.
+//
+// Source: Project layer.
+package project

@@ -1,0 +1,13 @@
+// Package strict reads JSON strictly: one text of RFC 8259, byte for byte what it claims to be, or a fault.
+//
+// A text is judged whole by jsontext before anything else looks at it, so a lone surrogate, an invalid byte, a byte
+// order mark or a trailing character is a fault and never repaired. An admitted text is then indexed once: a Document
+// is a flat slice of nodes in document order, each with the byte offsets of its value. Numbers stay the tokens that
+// were written, and an integer is read from its digits alone, so no number passes through a double.
+//
+// Members that share a name are kept in document order and found afterwards by FirstDuplicate, because what a repeated
+// name means differs between the protocols that read a document.
+//
+// The package holds no maps and no trees of values, never changes a document and never keeps the caller's bytes.
+// Source: Transport, "JSON acceptance details that an ordinary library gets wrong".
+package strict

@@ -1,0 +1,65 @@
+package strict
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// TextBytesMax is the length in bytes of the longest text that can be indexed. A caller bounds its texts far below it.
+const TextBytesMax = math.MaxInt32
+
+// Fault says why a text is not a Document. FaultNone, the zero value, says that it is one.
+type Fault uint8
+
+// The faults. A text that has several has the first of this list.
+const (
+	FaultNone     Fault = iota
+	FaultLength         // longer than TextBytesMax
+	FaultEncoding       // not valid UTF-8
+	FaultSyntax         // not exactly one JSON text
+	FaultDepth          // containers nested deeper than the caller allows
+	FaultNumber         // a number outside the range of a double
+)
+
+// String names the fault.
+func (f Fault) String() string {
+	return [...]string{"none", "length", "encoding", "syntax", "depth", "number"}[f]
+}
+
+// Document is one admitted JSON text and the index of its values. It is immutable and owns its bytes.
+type Document struct {
+	text    string
+	nodes   []node
+	objects int // how many of the nodes are objects
+}
+
+// Parse admits data as one JSON text of RFC 8259, white space around it allowed, in which containers nest at most
+// depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members that
+// repeat a name are admitted. Memory and time are linear in the length of data; data is copied.
+func Parse(data []byte, depthMax int) (*Document, Fault) {
+	if len(data) > TextBytesMax {
+		return nil, FaultLength
+	}
+	if !jsontext.Value(data).IsValid(jsontext.AllowDuplicateNames(true)) {
+		if !utf8.Valid(data) {
+			return nil, FaultEncoding
+		}
+		return nil, FaultSyntax
+	}
+	return index(string(data), depthMax)
+}
+
+// Root returns the value that the whole text is.
+func (d *Document) Root() Value { return Value{d, 0} }
+
+// next returns the node after a node and all that it contains.
+func (d *Document) next(i int32) int32 {
+	if n := d.nodes[i]; isContainer(d.text[n.start]) {
+		return n.link
+	}
+	return i + 1
+}
+
+func isContainer(c byte) bool { return c == '{' || c == '[' }

@@ -1,0 +1,142 @@
+package strict_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/strict"
+)
+
+const depthMax = 127
+
+func nested(open, inner, closing string, levels int) string {
+	return strings.Repeat(open, levels) + inner + strings.Repeat(closing, levels)
+}
+
+func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       strict.Fault
+	}{
+		{"object", `{"a":[1,null,true,false,"x"]}`, strict.FaultNone},
+		{"scalar at the top", `1`, strict.FaultNone},
+		{"spaces and tabs around", " \t{ \t}\t ", strict.FaultNone},
+		{"repeated name", `{"a":1,"a":2}`, strict.FaultNone},
+		{"raw DEL in a string", "\"\x7f\"", strict.FaultNone},
+		{"surrogate pair", `"\ud83d\ude00"`, strict.FaultNone},
+		{"escaped noncharacter", `"\uffff"`, strict.FaultNone},
+		{"escaped NUL", `"\u0000"`, strict.FaultNone},
+		{"integer beyond 64 bits", `18446744073709551616`, strict.FaultNone},
+		{"negative zero", `-0`, strict.FaultNone},
+		{"largest double", `1.7976931348623157e308`, strict.FaultNone},
+		{"number that underflows", `1e-400`, strict.FaultNone},
+		{"zero with a large exponent", `0e400`, strict.FaultNone},
+		{"integer of 308 digits", strings.Repeat("9", 308), strict.FaultNone},
+
+		{"nothing", ``, strict.FaultSyntax},
+		{"blanks only", " \t", strict.FaultSyntax},
+		{"byte order mark", "\ufeff{}", strict.FaultSyntax},
+		{"trailing value", `{}{}`, strict.FaultSyntax},
+		{"trailing character", `{}x`, strict.FaultSyntax},
+		{"lone high surrogate", `"\ud800"`, strict.FaultSyntax},
+		{"lone low surrogate", `"\udc00"`, strict.FaultSyntax},
+		{"high surrogate before another escape", `"\ud800\u0041"`, strict.FaultSyntax},
+		{"surrogates in the wrong order", `"\udc00\ud800"`, strict.FaultSyntax},
+		{"lone surrogate in a name", `{"\ud800":1}`, strict.FaultSyntax},
+		{"unknown escape", `"\x41"`, strict.FaultSyntax},
+		{"raw NUL in a string", "\"\x00\"", strict.FaultSyntax},
+		{"raw tab in a string", "\"\t\"", strict.FaultSyntax},
+		{"NaN", `NaN`, strict.FaultSyntax},
+		{"Infinity", `-Infinity`, strict.FaultSyntax},
+		{"comment", `{}//x`, strict.FaultSyntax},
+		{"trailing comma in an array", `[1,]`, strict.FaultSyntax},
+		{"trailing comma in an object", `{"a":1,}`, strict.FaultSyntax},
+		{"plus sign", `+1`, strict.FaultSyntax},
+		{"leading zero", `01`, strict.FaultSyntax},
+		{"no digit before the point", `.5`, strict.FaultSyntax},
+		{"no digit after the point", `1.`, strict.FaultSyntax},
+		{"single quotes", `{'a':1}`, strict.FaultSyntax},
+		{"open string", `"a`, strict.FaultSyntax},
+		{"open object", `{"a":1`, strict.FaultSyntax},
+		{"mismatched brackets", `[}`, strict.FaultSyntax},
+		{"bare closing bracket", `]`, strict.FaultSyntax},
+		{"literal with a wrong case", `True`, strict.FaultSyntax},
+
+		{"byte that is never UTF-8", "\"\xff\"", strict.FaultEncoding},
+		{"overlong form", "\"\xc0\xaf\"", strict.FaultEncoding},
+		{"encoded surrogate", "\"\xed\xa0\x80\"", strict.FaultEncoding},
+		{"invalid byte behind an open string", "\"a\xff", strict.FaultEncoding},
+
+		{"127 arrays", nested("[", "", "]", 127), strict.FaultNone},
+		{"128 arrays", nested("[", "", "]", 128), strict.FaultDepth},
+		{"127 objects", nested(`{"a":`, "1", "}", 127), strict.FaultNone},
+		{"128 objects", nested(`{"a":`, "1", "}", 128), strict.FaultDepth},
+		{"many containers side by side", "[" + strings.Repeat("[[]],", 500) + "[]]", strict.FaultNone},
+		{"brackets in a string", `"` + strings.Repeat("[", 500) + `"`, strict.FaultNone},
+		{"deeper than any stack", nested("[", "", "]", 200_000), strict.FaultSyntax},
+
+		{"number beyond the largest double", `1e400`, strict.FaultNumber},
+		{"negative number beyond it", `[-1E+400]`, strict.FaultNumber},
+		{"number that rounds beyond it", `1.7976931348623159e308`, strict.FaultNumber},
+		{"integer of 400 digits", strings.Repeat("9", 400), strict.FaultNumber},
+		{"number too large in a member", `{"a":{"b":1e309}}`, strict.FaultNumber},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			document, got := strict.Parse([]byte(test.text), depthMax)
+			if got != test.want {
+				t.Errorf("fault is %v, want %v", got, test.want)
+			}
+			if (document != nil) != (test.want == strict.FaultNone) {
+				t.Errorf("document is %v beside fault %v", document, got)
+			}
+		})
+	}
+}
+
+func TestDepthLimitIsTheCallers(t *testing.T) {
+	for _, limit := range []int{1, 5, 300} {
+		if _, fault := strict.Parse([]byte(nested("[", "", "]", limit)), limit); fault != strict.FaultNone {
+			t.Errorf("depth %d within limit %d: fault %v", limit, limit, fault)
+		}
+		if _, fault := strict.Parse([]byte(nested("[", "", "]", limit+1)), limit); fault != strict.FaultDepth {
+			t.Errorf("depth %d over limit %d: fault %v", limit+1, limit, fault)
+		}
+	}
+}
+
+func TestDocumentOwnsItsBytes(t *testing.T) {
+	data := []byte(`{"name":"value"}`)
+	document, _ := strict.Parse(data, depthMax)
+	clear(data)
+	if got := document.Root().Raw(); got != `{"name":"value"}` {
+		t.Errorf("root is %q after the caller's bytes changed", got)
+	}
+}
+
+// The oracle is the lenient parser of the standard library, which is a scanner of its own.
+func TestEveryVerdictAgreesWithAnIndependentParser(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		data := mutated(t, []byte(drawValue(t, 4)))
+		lenient := json.Valid(data)
+		switch _, fault := strict.Parse(data, depthMax); fault {
+		case strict.FaultNone, strict.FaultNumber, strict.FaultDepth:
+			if !lenient || !utf8.Valid(data) {
+				t.Fatalf("fault %v for what is no JSON text: %q", fault, data)
+			}
+		case strict.FaultEncoding:
+			if utf8.Valid(data) {
+				t.Fatalf("valid UTF-8 refused as invalid: %q", data)
+			}
+		case strict.FaultSyntax:
+			surrogate := bytes.Contains(bytes.ToLower(data), []byte(`\ud`))
+			if lenient && !surrogate {
+				t.Fatalf("JSON text refused: %q", data)
+			}
+		}
+	})
+}

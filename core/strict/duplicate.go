@@ -1,0 +1,59 @@
+package strict
+
+import "slices"
+
+// listMax is the number of names up to which those of an object are searched in a list, without allocating.
+const listMax = 8
+
+// FirstDuplicate returns the first member name in document order, at any depth, that repeats an earlier name of its
+// own object. Names are compared decoded, so "id" and "\u0069d" are the same. Time is linear in the length of the
+// text, whatever its names are: those of a large object go into a set whose hash is seeded anew each time.
+func (d *Document) FirstDuplicate() (name Value, found bool) {
+	end := int32(len(d.nodes))
+	first := end
+	for i, objects := int32(0), d.objects; i < first && objects > 0; i++ { // an object behind a duplicate has no earlier
+		if d.text[d.nodes[i].start] != '{' {
+			continue
+		}
+		objects--
+		if name, found := (Object{d, i}).firstDuplicate(); found {
+			first = min(first, name.index)
+		}
+	}
+	return Value{d, first}, first < end
+}
+
+// firstDuplicate returns the first name of the object that repeats an earlier one.
+func (o Object) firstDuplicate() (name Value, found bool) {
+	var list [listMax]string
+	count := 0
+	for name := range o.Members() {
+		if count == listMax {
+			return o.firstDuplicateBySet()
+		}
+		text, _ := name.Text()
+		if slices.Contains(list[:count], text) {
+			return name, true
+		}
+		list[count] = text
+		count++
+	}
+	return Value{}, false
+}
+
+// firstDuplicateBySet is firstDuplicate for an object with more than listMax members.
+func (o Object) firstDuplicateBySet() (name Value, found bool) {
+	count := 0
+	for range o.Members() {
+		count++
+	}
+	set := make(map[string]struct{}, count)
+	for name := range o.Members() {
+		text, _ := name.Text()
+		before := len(set)
+		if set[text] = struct{}{}; len(set) == before {
+			return name, true
+		}
+	}
+	return Value{}, false
+}

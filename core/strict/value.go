@@ -1,0 +1,145 @@
+package strict
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Kind is the JSON type of a value.
+type Kind uint8
+
+// The kinds. KindNone is that of the zero Value.
+const (
+	KindNone Kind = iota
+	KindNull
+	KindBoolean
+	KindNumber
+	KindString
+	KindArray
+	KindObject
+)
+
+// kindOf returns the kind of the value whose first byte is c.
+func kindOf(c byte) Kind {
+	switch c {
+	case '{':
+		return KindObject
+	case '[':
+		return KindArray
+	case '"':
+		return KindString
+	case 't', 'f':
+		return KindBoolean
+	case 'n':
+		return KindNull
+	}
+	return KindNumber
+}
+
+// Value is one value, or one member name, of a Document. The zero Value is no value: it has the kind KindNone, no bytes,
+// and is nothing that it is asked to be.
+type Value struct {
+	document *Document
+	index    int32
+}
+
+// Kind returns the JSON type of the value.
+func (v Value) Kind() Kind {
+	if v.document == nil {
+		return KindNone
+	}
+	return kindOf(v.document.text[v.Offset()])
+}
+
+// Offset returns the byte offset of the value in its text. Of two values the one that comes first in document order
+// has the lower offset, and a container comes before what it contains.
+func (v Value) Offset() int { return int(v.document.nodes[v.index].start) }
+
+// Raw returns the bytes of the value as they were written, quotes and brackets included. A number is its token.
+func (v Value) Raw() string {
+	if v.document == nil {
+		return ""
+	}
+	n := v.document.nodes[v.index]
+	if isContainer(v.document.text[n.start]) {
+		return v.document.text[n.start:containerEnd(v.document.text, int(n.start))]
+	}
+	return v.document.text[n.start:n.link]
+}
+
+// Text returns the decoded text of a string, which is valid UTF-8. ok is false when the value is not a string.
+func (v Value) Text() (text string, ok bool) {
+	if v.Kind() != KindString {
+		return "", false
+	}
+	raw := v.Raw()
+	if strings.IndexByte(raw, '\\') < 0 {
+		return raw[1 : len(raw)-1], true
+	}
+	decoded, err := jsontext.AppendUnquote(nil, raw)
+	return string(decoded), err == nil
+}
+
+// BoundedText returns the decoded text of a string of 1 to bytesMax bytes that holds no control character (Unicode
+// category Cc). ok is false when the value is anything else.
+func (v Value) BoundedText(bytesMax int) (text string, ok bool) {
+	text, ok = v.Text()
+	if !ok || text == "" || len(text) > bytesMax || strings.ContainsFunc(text, unicode.IsControl) {
+		return "", false
+	}
+	return text, true
+}
+
+// Unsigned returns the value of an integer token in 0..18446744073709551615 without sign, fraction or exponent. ok is
+// false when the value is anything else. Source: Transport, "JSON acceptance details that an ordinary library gets
+// wrong", integer rule.
+func (v Value) Unsigned() (number uint64, ok bool) {
+	if v.Kind() != KindNumber {
+		return 0, false
+	}
+	number, err := strconv.ParseUint(v.Raw(), 10, 64)
+	return number, err == nil
+}
+
+// Object returns the members of an object. ok is false when the value is not an object.
+func (v Value) Object() (object Object, ok bool) {
+	if v.Kind() != KindObject {
+		return Object{}, false
+	}
+	return Object(v), true
+}
+
+// Object is the members of one object of a Document. Its zero value has none.
+type Object struct {
+	document *Document
+	index    int32
+}
+
+// Members yields the members in document order, repeated names included: the name, which is a string, and the value.
+func (o Object) Members() iter.Seq2[Value, Value] {
+	return func(yield func(name, value Value) bool) {
+		if o.document == nil {
+			return
+		}
+		end := o.document.nodes[o.index].link
+		for at := o.index + 1; at < end; at = o.document.next(at + 1) {
+			if !yield(Value{o.document, at}, Value{o.document, at + 1}) {
+				return
+			}
+		}
+	}
+}
+
+// Member returns the value of the last member with a name. ok is false when no member has it.
+func (o Object) Member(name string) (value Value, ok bool) {
+	for candidate, last := range o.Members() {
+		if text, _ := candidate.Text(); text == name {
+			value, ok = last, true
+		}
+	}
+	return value, ok
+}

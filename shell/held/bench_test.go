@@ -1,0 +1,88 @@
+//go:build unix
+
+package held
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"semaprax.dev/semaprax/core/project"
+)
+
+// manySources writes count sources with the text, 64 to a directory, and returns their paths.
+func manySources(p tree, count int, text string) []string {
+	sources := make([]string, count)
+	for i := range sources {
+		sources[i] = fmt.Sprintf("p%02d/m%04d.spx", i/64, i)
+		p.write(sources[i], text)
+	}
+	return sources
+}
+
+// rawLoop is what no recheck can do without, with nothing around it: one lstat a directory; one lstat, one fstat, one
+// read and one comparison a file.
+func rawLoop(in *Inputs) bool {
+	var found unix.Stat_t
+	for i := range in.directories {
+		if unix.Lstat(in.directories[i].place.path, &found) != nil {
+			return false
+		}
+	}
+	for i := range in.files {
+		f := &in.files[i]
+		if unix.Lstat(f.place.path, &found) != nil || unix.Fstat(int(f.handle), &found) != nil {
+			return false
+		}
+		n, err := unix.Pread(int(f.handle), in.buffer, 0)
+		if err != nil || string(in.buffer[:n]) != f.text {
+			return false
+		}
+	}
+	return true
+}
+
+// BenchmarkRecheck measures a recheck of sources of 8 KiB and the raw loop in turn, and reports the ratio of their times.
+func BenchmarkRecheck(b *testing.B) {
+	for _, count := range []int{16, 256} {
+		b.Run(fmt.Sprintf("sources=%d", count), func(b *testing.B) {
+			p := newTree(b)
+			p.declare(manySources(p, count, strings.Repeat("module shop.app;", 512))...)
+			in := p.open()
+			var recheck, raw time.Duration
+			b.ReportAllocs()
+			for b.Loop() {
+				start := time.Now()
+				if in.Recheck() != nil {
+					b.Fatal("changed")
+				}
+				middle := time.Now()
+				if !rawLoop(in) {
+					b.Fatal("changed")
+				}
+				recheck += middle.Sub(start)
+				raw += time.Since(middle)
+			}
+			b.ReportMetric(float64(recheck.Nanoseconds())/float64(b.N), "recheck-ns/op")
+			b.ReportMetric(float64(recheck)/float64(raw), "recheck/raw")
+		})
+	}
+}
+
+// BenchmarkOpen measures opening and closing the largest project, of sources of 4 KiB, and reports the time a source.
+func BenchmarkOpen(b *testing.B) {
+	p := newTree(b)
+	p.declare(manySources(p, project.SourcesMax, strings.Repeat("module shop.app;", 256))...)
+	b.ReportAllocs()
+	for b.Loop() {
+		in, refusal := Open(p.manifest())
+		if refusal != nil {
+			b.Fatal(refusal)
+		}
+		p.must(in.Close())
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/project.SourcesMax, "ns/source")
+}

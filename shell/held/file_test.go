@@ -1,0 +1,72 @@
+package held
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"semaprax.dev/semaprax/core/project"
+)
+
+func TestFileIsReadAsItIsNamed(t *testing.T) {
+	p := newTree(t)
+	t.Chdir(p.at("lib"))
+	path := filepath.Join("..", "app.spx")
+	f, refusal := OpenFile(path)
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	defer f.Close()
+	if f.Path() != path || f.Text() != appText {
+		t.Errorf("%s holds %q", f.Path(), f.Text())
+	}
+	if drift := f.Recheck(); drift != nil {
+		t.Error(drift)
+	}
+}
+
+func TestFileRefusesWhatIsNoReadableText(t *testing.T) {
+	p := newTree(t)
+	p.write("latin.spx", "module \xe9;\n")
+	p.write("large.spx", "")
+	p.must(os.Truncate(p.at("large.spx"), project.SourceBytesTotalMax+1))
+	for name, words := range map[string]string{
+		"absent.spx": "cannot be opened",
+		"lib":        "is a directory",
+		"latin.spx":  "UTF-8",
+		"large.spx":  "`input_bytes`",
+		"app.spx/x":  "cannot be opened",
+		"a\x00b":     "cannot be opened",
+	} {
+		f, refusal := OpenFile(p.at(name))
+		if f != nil {
+			t.Errorf("%s was opened", name)
+		}
+		p.wantOne(refusal, "SPX-I001", words)
+		if refusal[0].Path() != "" {
+			t.Errorf("%s: the diagnostic has the path %s", name, refusal[0].Path())
+		}
+	}
+}
+
+func TestFileRecheckSeesItsBytesAndItsPlace(t *testing.T) {
+	p := newTree(t)
+	f, refusal := OpenFile(p.at("app.spx"))
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	p.write("app.spx", "module shop.App;\n")
+	p.wantOne(f.Recheck(), "SPX-J102", "app.spx bytes changed")
+	p.write("app.spx", appText)
+	if drift := f.Recheck(); drift != nil {
+		t.Error(drift)
+	}
+	p.write("new", appText)
+	p.must(os.Rename(p.at("new"), p.at("app.spx")))
+	p.wantOne(f.Recheck(), "SPX-J102", "app.spx selection changed")
+	p.must(os.Remove(p.at("app.spx")))
+	p.wantOne(f.Recheck(), "SPX-J102", "app.spx selection changed")
+	p.must(f.Close())
+	p.wantOne(f.Recheck(), "SPX-J102", "closed")
+	p.must(f.Close())
+}

@@ -1,0 +1,66 @@
+package held
+
+import (
+	"errors"
+	"iter"
+
+	"semaprax.dev/semaprax/core/project"
+)
+
+// Inputs are the held inputs of one project: the manifest, every declared source, and every directory that leads to one
+// of them. What they answer never changes. They are not safe for concurrent use, because rechecks share one buffer.
+type Inputs struct {
+	manifest    project.Manifest
+	directories []directory // each once, every one after the directory that it is in
+	files       []file      // the manifest, then the sources in its order
+	buffer      []byte      // what a recheck reads into
+}
+
+// directory is one held directory.
+type directory struct {
+	place       place
+	handle      handle
+	identity    identity
+	permissions uint32
+}
+
+// file is one held file with what was read from it. firstDirectory and endDirectory delimit, within Inputs.directories,
+// the directories on the way to this file that lead to no file before it.
+type file struct {
+	place                        place
+	handle                       handle
+	identity                     identity
+	permissions                  uint32
+	links                        uint64
+	bytesMax                     int64
+	text                         string
+	firstDirectory, endDirectory int
+}
+
+// Manifest returns the manifest of the project.
+func (in *Inputs) Manifest() project.Manifest { return in.manifest }
+
+// Sources yields the declared path and the text of every source in manifest order. Texts are valid UTF-8.
+func (in *Inputs) Sources() iter.Seq2[string, string] {
+	return func(yield func(path, text string) bool) {
+		for i, path := range in.manifest.Sources() {
+			if !yield(path, in.files[i+1].text) {
+				return
+			}
+		}
+	}
+}
+
+// Close gives every descriptor back. After it a Recheck refuses, and another Close does nothing. Nothing was written, so
+// an error needs no more than a report.
+func (in *Inputs) Close() error {
+	var failures []error
+	for i := range in.files {
+		failures = append(failures, in.files[i].handle.close())
+	}
+	for i := range in.directories {
+		failures = append(failures, in.directories[i].handle.close())
+	}
+	in.files, in.directories = nil, nil
+	return errors.Join(failures...)
+}

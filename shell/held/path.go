@@ -1,0 +1,91 @@
+package held
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// location is an absolute path in parts: the root ("/", or a volume and its separator) and the names below it, none of
+// which is "", "." or "..".
+type location struct {
+	root  string
+	names []string
+}
+
+// CleanCommandPath returns a path of a command line without its inert components: every ".", every doubled or final
+// separator. A ".." stays, because what it means depends on symbolic links, and Open refuses it. A path of which nothing
+// is left is ".". Source: Project layer, "Hostile cases".
+func CleanCommandPath(path string) string {
+	volume := filepath.VolumeName(path)
+	rest := path[len(volume):]
+	root := volume
+	if rest != "" && os.IsPathSeparator(rest[0]) {
+		root += string(os.PathSeparator)
+	}
+	clean := root + strings.Join(meaningful(components(rest)), string(os.PathSeparator))
+	if clean == "" {
+		return "."
+	}
+	return clean
+}
+
+// locate returns where a declared path is. A ".." anywhere and a leading "." are refused; an inner "." and a doubled
+// separator are inert.
+func locate(declared string) (location, diag.List) {
+	parts := components(declared[len(filepath.VolumeName(declared)):])
+	for i, name := range parts {
+		if name == ".." || name == "." && i == 0 {
+			return location{}, misnamed(declared, "may not begin with \".\" or hold \"..\"; give a path that goes straight down")
+		}
+	}
+	absolute, err := absolutePath(declared)
+	if err != nil {
+		return location{}, projectForm.refuse(declared, "has no working directory to start from: "+reason(err))
+	}
+	volume := filepath.VolumeName(absolute)
+	names := meaningful(components(absolute[len(volume):]))
+	if len(meaningful(parts)) == 0 || len(names) == 0 {
+		return location{}, misnamed(declared, "names no file; give the path of a "+project.ManifestName)
+	}
+	return location{volume + string(os.PathSeparator), names}, nil
+}
+
+func misnamed(path, why string) diag.List {
+	return diag.List{project.RuleManifestGrammar.New("the manifest path " + shown(path) + " " + why)}
+}
+
+// components splits a path at its separators. A leading separator gives an empty first component.
+func components(path string) []string {
+	var parts []string
+	start := 0
+	for i := range len(path) {
+		if os.IsPathSeparator(path[i]) {
+			parts = append(parts, path[start:i])
+			start = i + 1
+		}
+	}
+	return append(parts, path[start:])
+}
+
+// meaningful returns the components that are neither empty nor ".".
+func meaningful(parts []string) []string {
+	var kept []string
+	for _, part := range parts {
+		if part != "" && part != "." {
+			kept = append(kept, part)
+		}
+	}
+	return kept
+}
+
+// below returns the path of an entry of a directory.
+func below(directory, name string) string {
+	if os.IsPathSeparator(directory[len(directory)-1]) {
+		return directory + name
+	}
+	return directory + string(os.PathSeparator) + name
+}
