@@ -76,3 +76,15 @@ func (f *File) lineOf(offset uint32) int {
 	}
 	return line
 }
+
+// CallCount returns the number of call expressions in bodies and contracts.
+func (f *File) CallCount() int {
+	calls := 0
+	for i := range f.nodes {
+		switch f.nodes[i].kind {
+		case KindCall, KindMethodCall, KindSuperCall:
+			calls++
+		}
+	}
+	return calls
+}

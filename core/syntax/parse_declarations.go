@@ -122,7 +122,7 @@ func (p *parser) declaration() int32 {
 		return p.iface(identity)
 	case "use":
 		p.inUse = true
-		p.failHere(&ruleUseSyntax, "a declaration: use lines stand before every declaration")
+		p.failHere(&RuleSourceForm, "a declaration: use lines stand before every declaration")
 		return absent
 	}
 	p.failHere(&ruleExpectedWord, "resource, record, variant, class, interface or fn")

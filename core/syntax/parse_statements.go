@@ -103,11 +103,11 @@ func (p *parser) while() int32 {
 
 // unsafe reads @audit("...") unsafe { ... }.
 func (p *parser) unsafe() int32 {
+	start := p.tokens[p.at+1].at // the word audit; the statement does not include its @
 	text, at := p.attribute("audit")
 	if p.fault == nil && text == "" {
 		p.fail(&ruleAuditText, at, "the audit of an unsafe block says why it is safe")
 	}
-	start := p.here()
 	p.expectWord("unsafe")
 	body := p.block()
 	return p.add(node{kind: KindUnsafe, at: start.to(p.last()), text: text}, body)

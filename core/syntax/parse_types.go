@@ -106,7 +106,7 @@ func (p *parser) startsTypeArguments() bool {
 				return next == tokenColons || next == tokenLeftParen || next == tokenLeftBrace && !p.recordsOff
 			}
 		case tokenLeftBracket: // [u8; N], as a whole
-			if i+4 >= len(p.tokens) || p.tokens[i+2].kind != tokenSemicolon || p.tokens[i+4].kind != tokenRightBracket {
+			if i+4 >= len(p.tokens) || p.tokens[i+1].kind != tokenIdentifier || p.tokens[i+2].kind != tokenSemicolon || p.tokens[i+4].kind != tokenRightBracket {
 				return false
 			}
 			i += 4

@@ -88,7 +88,7 @@ func (p *parser) advance() {
 func (p *parser) fail(rule *diag.Rule, at Range, message string) {
 	if p.fault == nil {
 		if p.inUse {
-			rule = &ruleUseSyntax
+			rule = &RuleSourceForm
 		}
 		p.fault = diag.List{rule.At(p.file.Span(at), message)}
 	}

@@ -106,7 +106,8 @@ var (
 	ruleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
 		Text:  "Arrays and slices hold u8 only.",
 		Wrong: "module a;\n\n@id(\"app.f\")\nfn f(x: [i64; 4]) -> i64\n{\n    0\n}\n" + mainFunction, Right: "module a;\n" + mainFunction}
-	ruleUseSyntax = diag.Rule{Code: "SPX-G170", Phase: phaseParser,
+	// RuleSourceForm is the rule for use lines, and for the form of the sources of a project.
+	RuleSourceForm = diag.Rule{Code: "SPX-G170", Phase: phaseParser,
 		Text:  "An import is written: use function @id(\"a.b\") from module.name as alias; and stands before every declaration. A project source is canonical: run semaprax fmt.",
 		Wrong: "module a;\nuse function f;\n" + mainFunction, Right: "module a;\n" + mainFunction}
 )
@@ -119,6 +120,6 @@ func Rules() []*diag.Rule {
 		&ruleExpectedIdentifier, &ruleExpectedPunctuation, &ruleExpectedExpression, &ruleCallTarget, &ruleNoTail,
 		&ruleQualification, &ruleOpenMatch, &ruleLiteralPattern, &ruleNesting, &ruleParameterNamedMut, &ruleDoubleMut,
 		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &ruleArrayLength,
-		&ruleArrayElement, &ruleByteElement, &ruleUseSyntax,
+		&ruleArrayElement, &ruleByteElement, &RuleSourceForm,
 	}
 }

@@ -1,0 +1,216 @@
+package syntax
+
+import "strings"
+
+// Comments are no part of the tree. Canonical text gives each one a line of its own, next to the item that it belongs
+// to: items are use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
+//
+// Where a comment belongs is read off its offset. Before the first token it heads the file. In the gap before an item
+// it trails the item before if there is one and the comment is sticky (Comment.Sticky); otherwise it leads the item
+// behind the gap. Inside an item it is placed in the list that the item has in its braces, and where it stands outside
+// of that list it leads the item. After the last item of a list it trails that item or closes the list; after the last
+// declaration it ends the file.
+//
+// The items of a list do not always keep their order, so nothing is attached to anything beforehand: each item asks
+// for the comments of the gaps around it when it is printed. Offsets then only ever move forward, but for a step back
+// into the gap just read and one more run through a list for each group that is printed apart. This keeps the cost
+// linear, and a module without comments pays one comparison an item.
+//
+// Source: language, "Comments".
+
+// siblings is a list of items in source order with the gaps around them.
+type siblings struct {
+	list      Node  // its children are the items; may be absent
+	inside    Range // the bytes of the list with the gaps before the first and after the last item
+	continued bool  // another list stands directly before, so that the first item is not the first of its level
+}
+
+func (s siblings) len() int {
+	if !s.list.Exists() {
+		return 0
+	}
+	return s.list.count()
+}
+
+// before returns the gap before item i.
+func (s siblings) before(i int) Range {
+	start := s.inside.Start
+	if i > 0 {
+		start = s.list.child(i - 1).Range().End
+	}
+	return Range{start, s.list.child(i).Range().Start}
+}
+
+// after returns the gap behind item i.
+func (s siblings) after(i int) Range {
+	end := s.inside.End
+	if i+1 < s.len() {
+		end = s.list.child(i + 1).Range().Start
+	}
+	return Range{s.list.child(i).Range().End, end}
+}
+
+// topLevel returns the use lines and the declarations of a file. What follows the last declaration is in no gap: it
+// ends the file.
+func topLevel(f *File) (uses, declarations siblings) {
+	uses.list, declarations.list = Node{f, f.uses}, Node{f, f.declarations}
+	first, last := declarations.list.child(0), declarations.list.child(declarations.len()-1)
+	uses.inside = Range{f.firstToken, first.Range().Start}
+	declarations.inside = Range{f.firstToken, last.Range().End}
+	if uses.len() > 0 {
+		declarations.inside.Start = uses.list.child(uses.len() - 1).Range().End
+		declarations.continued = true
+	}
+	return uses, declarations
+}
+
+// nested returns the list that an item has in its braces.
+func nested(item, list Node) siblings { return siblings{list: list, inside: insideOf(item)} }
+
+// insideOf returns the bytes of an item that belong to the list in its braces: from behind the declared name of a
+// type or a case, or from behind the opening brace of a body. It is empty, at the end of the item, for an item that is
+// printed without a list.
+func insideOf(item Node) Range {
+	at := item.Range()
+	switch item.Kind() {
+	case KindRecord, KindVariant, KindClass:
+		at.Start = item.child(1).Range().End + 1
+	case KindResource:
+		if !item.child(3).Exists() {
+			return Range{at.End, at.End}
+		}
+		at.Start = item.child(1).Range().End + 1
+	case KindCase:
+		if !item.child(2).Exists() {
+			return Range{at.End, at.End}
+		}
+		at = Range{item.child(1).Range().End + 1, at.End - 2}
+	case KindFunction:
+		at.Start = item.child(7).Range().Start + 1
+	case KindWhile, KindUnsafe:
+		at.Start = item.child(item.count()-1).Range().Start + 1
+	default:
+		return Range{at.End, at.End}
+	}
+	return at
+}
+
+// commentary hands out the comments of a file.
+type commentary struct {
+	all     []Comment
+	at      int       // the first comment behind the bytes that were last asked for
+	carried []Comment // comments that go before the next thing that is printed
+}
+
+// within returns the comments that start in a range.
+func (c *commentary) within(r Range) []Comment {
+	if r.Start >= r.End {
+		return nil
+	}
+	for c.at > 0 && c.all[c.at-1].At.Start >= r.Start {
+		c.at--
+	}
+	for c.at < len(c.all) && c.all[c.at].At.Start < r.Start {
+		c.at++
+	}
+	first := c.at
+	for c.at < len(c.all) && c.all[c.at].At.Start < r.End {
+		c.at++
+	}
+	return c.all[first:c.at]
+}
+
+// comment appends a comment on a line of its own. A CR inside it becomes a space, since canonical text has none.
+func (p *printer) comment(c Comment, depth int) {
+	p.indent(depth)
+	p.text("//")
+	p.text(strings.ReplaceAll(c.Text, "\r", " "))
+	p.byte('\n')
+}
+
+func (p *printer) comments(list []Comment, depth int) {
+	for _, c := range list {
+		p.comment(c, depth)
+	}
+}
+
+// header appends the comments before the first token.
+func (p *printer) header(f *File) {
+	if len(p.all) > 0 {
+		p.comments(p.within(Range{0, f.firstToken}), 0)
+	}
+}
+
+// footer appends the comments after the last declaration.
+func (p *printer) footer(f *File) {
+	if len(p.all) > 0 {
+		p.carry(0)
+		_, declarations := topLevel(f)
+		p.comments(p.within(Range{declarations.inside.End, uint32(len(f.source))}), 0)
+	}
+}
+
+// leading appends the comments that lead item i of a list: those in the gap before it, and those inside it that belong
+// to no list of its own.
+func (p *printer) leading(s siblings, i, depth int) {
+	if len(p.all) == 0 {
+		return
+	}
+	p.carry(depth)
+	first := i == 0 && !s.continued
+	for _, c := range p.within(s.before(i)) {
+		if first || !c.Sticky {
+			p.comment(c, depth)
+		}
+	}
+	item := s.list.child(i)
+	whole, inside := item.Range(), insideOf(item)
+	p.comments(p.within(Range{whole.Start, inside.Start}), depth)
+	p.comments(p.within(Range{inside.End, whole.End}), depth)
+}
+
+// trailing appends the comments that trail item i of a list. Only the first of them stands where it is read back as
+// trailing, on the line below the item. The others go before whatever is printed next, which they lead when the text is
+// read again; a blank line, if one follows the item, therefore stands after the first.
+func (p *printer) trailing(s siblings, i, depth int) {
+	if len(p.all) == 0 {
+		return
+	}
+	printed := false
+	for _, c := range p.within(s.after(i)) {
+		switch {
+		case !c.Sticky:
+		case printed:
+			p.carried = append(p.carried, c)
+		default:
+			p.comment(c, depth)
+			printed = true
+		}
+	}
+}
+
+// carry appends the comments that wait for the next line.
+func (p *printer) carry(depth int) {
+	p.comments(p.carried, depth)
+	p.carried = p.carried[:0]
+}
+
+// closing appends the comments before the closing brace of a list.
+func (p *printer) closing(s siblings, depth int) {
+	if len(p.all) == 0 {
+		return
+	}
+	p.carry(depth)
+	if s.len() == 0 {
+		p.comments(p.within(s.inside), depth)
+		return
+	}
+	for _, c := range p.within(s.after(s.len() - 1)) {
+		if !c.Sticky {
+			p.comment(c, depth)
+		}
+	}
+}
+
+// commented reports whether there is a comment inside a list.
+func (p *printer) commented(s siblings) bool { return len(p.all) > 0 && len(p.within(s.inside)) > 0 }
