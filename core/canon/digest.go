@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
+	"io"
 )
 
 const digestPrefix = "sha256:"
@@ -48,6 +49,13 @@ func NewHasher(domain string) Hasher {
 
 // Frame adds one part: its length in bytes as an unsigned 64-bit little-endian number, then the bytes.
 func (h Hasher) Frame(part []byte) Hasher { return h.Length(len(part)).Raw(part) }
+
+// FrameString adds one part that is a string, as Frame does.
+func (h Hasher) FrameString(part string) Hasher {
+	h.Length(len(part))
+	io.WriteString(h.state, part)
+	return h
+}
 
 // Length adds a length as an unsigned 64-bit little-endian number. Together with Raw it frames a part that is
 // written in pieces.

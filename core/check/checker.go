@@ -15,7 +15,7 @@ type Import struct {
 // File checks a module that stands alone. A module with use lines cannot: it is SPX-G172, without a span.
 func File(file *syntax.File) (*hir.Module, diag.List) {
 	if file.Uses().Len() > 0 {
-		return nil, diag.List{ruleUseAlone.New("the module uses other modules, so it can only be checked as part of a project").
+		return nil, diag.List{RuleUse.New("the module uses other modules, so it can only be checked as part of a project").
 			WithHelp("name the project's semaprax.toml instead of the file")}
 	}
 	return run(file, nil, true)

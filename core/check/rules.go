@@ -176,7 +176,8 @@ var (
 
 // The rules on what cannot be checked here.
 var (
-	ruleUseAlone = diag.Rule{Code: "SPX-G172", Phase: phase,
+	// RuleUse is the rule for what one module may use of another.
+	RuleUse = diag.Rule{Code: "SPX-G172", Phase: phase,
 		Text:  "A module that uses others is checked through its project, where every use names an explicit declaration of another module that the importer may see.",
 		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry, Right: header + entry}
 	ruleUnchecked = diag.Rule{Code: "SPX-X100", Phase: phase,
@@ -195,7 +196,7 @@ func Rules() []*diag.Rule {
 		&ruleEffectNotDeclared, &ruleResultOutside, &ruleUnknownValue, &ruleUnknownFunction, &ruleArgumentCount,
 		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
 		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
-		&ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &ruleUseAlone,
+		&ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
 		&ruleUnchecked,
 	}
 }

@@ -42,72 +42,112 @@ func (m *Module) Facts(t TypeID) Facts {
 }
 
 // LayoutKeyFits reports whether the layout key of a type is at most LayoutKeyBytesMax long.
-func (m *Module) LayoutKeyFits(t TypeID) bool {
-	entry := m.table.entries[t]
-	return entry.kind != Nominal || m.types[entry.declaration].layoutBytes <= LayoutKeyBytesMax
-}
+func (m *Module) LayoutKeyFits(t TypeID) bool { return m.layoutBytes(t) <= LayoutKeyBytesMax }
 
-// AppendLayoutKey appends the layout key of a type for which LayoutKeyFits. Two types have equal keys iff they have the
-// same layout. Source: facets, "Type facts"; the keys of string and Bytes are the ones proposed there.
+// AppendLayoutKey appends the layout key of a type for which LayoutKeyFits, in time linear in the key. Two types have
+// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string and Bytes are the ones
+// proposed there.
 func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
-	switch entry.kind {
-	case String:
-		return append(dst, "owned:string"...)
-	case Bytes:
-		return append(dst, "owned:bytes"...)
-	case Nominal:
-		declaration := &m.types[entry.declaration]
-		dst = appendSized(append(append(dst, declaration.Kind.String()...), ':'), declaration.ID)
-		if declaration.Kind == Record {
-			return m.appendFieldsLayout(dst, t, declaration.Fields)
-		}
-		dst = append(strconv.AppendInt(append(dst, ':'), int64(len(declaration.Cases)), 10), ':')
-		for i := range declaration.Cases {
-			dst = appendSized(dst, declaration.Cases[i].ID)
-			dst = m.appendFieldsLayout(dst, t, declaration.Cases[i].Fields)
-		}
-		return dst
+	if entry.kind != Nominal {
+		return append(dst, primitiveLayoutKeys[entry.kind]...)
 	}
-	return append(append(dst, "scalar:"...), typeNames[entry.kind]...)
+	declaration := &m.types[entry.declaration]
+	dst = appendSized(append(append(dst, declaration.Kind.String()...), ':'), declaration.ID)
+	if declaration.Kind == Record {
+		return m.appendFieldsLayout(dst, t, declaration.Fields)
+	}
+	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(declaration.Cases)), 10), ':')
+	for i := range declaration.Cases {
+		dst = appendSized(dst, declaration.Cases[i].ID)
+		dst = m.appendFieldsLayout(dst, t, declaration.Cases[i].Fields)
+	}
+	return dst
 }
 
 func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields []FieldDeclaration) []byte {
 	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(fields)), 10), ':')
 	for i := range fields {
+		inner := m.FieldType(t, &fields[i])
 		dst = append(appendSized(dst, fields[i].ID), ':')
-		dst = appendSized(dst, string(m.AppendLayoutKey(nil, m.FieldType(t, &fields[i]))))
+		dst = append(strconv.AppendInt(dst, int64(m.layoutBytes(inner)), 10), ':')
+		dst = m.AppendLayoutKey(dst, inner)
 	}
 	return dst
 }
 
-// settle computes the facts of a declaration from those of the declarations that it holds, which must be settled.
-func (m *Module) settle(declaration *TypeDeclaration) {
-	facts, size := scalarFacts, len(declaration.ID)
+// primitiveLayoutKeys are the layout keys of the types that are spelled by one word.
+var primitiveLayoutKeys = func() (keys [Parameter]string) {
+	for kind, name := range typeNames {
+		keys[kind] = "scalar:" + name
+	}
+	keys[String], keys[Bytes] = "owned:string", "owned:bytes"
+	return keys
+}()
+
+// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax. That of a declaration without type
+// parameters is settled; that of an instance is measured, since a generic declaration nests at most one level.
+func (m *Module) layoutBytes(t TypeID) int {
+	entry := m.table.entries[t]
+	switch {
+	case entry.kind == Parameter:
+		return 0 // the length depends on the argument; nobody asks
+	case entry.kind != Nominal:
+		return len(primitiveLayoutKeys[entry.kind])
+	case len(entry.arguments) == 0:
+		return m.types[entry.declaration].layoutBytes
+	}
+	return m.measureLayout(&m.types[entry.declaration], t)
+}
+
+// measureLayout returns the length of the layout key of a declaration, or, for a generic one, of its instance t.
+func (m *Module) measureLayout(declaration *TypeDeclaration, t TypeID) int {
+	size := len(declaration.Kind.String()) + 1 + sizedBytes(len(declaration.ID))
 	fields := func(list []FieldDeclaration) {
+		size += 2 + decimalBytes(len(list))
 		for i := range list {
-			if list[i].Type == NoType {
+			inner := list[i].Type
+			if inner == NoType {
 				continue
 			}
-			inner, innerSize := m.Facts(list[i].Type), len("owned:string")
-			if entry := m.table.entries[list[i].Type]; entry.kind == Nominal {
-				innerSize = m.types[entry.declaration].layoutBytes
+			if t != NoType {
+				inner = m.FieldType(t, &list[i])
 			}
-			facts = facts.and(inner)
-			size = min(size+len(list[i].ID)+innerSize+layoutPunctuationBytes, LayoutKeyBytesMax+1)
+			size = min(size+sizedBytes(len(list[i].ID))+1+sizedBytes(m.layoutBytes(inner)), LayoutKeyBytesMax+1)
+		}
+	}
+	if declaration.Kind != Variant {
+		fields(declaration.Fields)
+		return size
+	}
+	size += 2 + decimalBytes(len(declaration.Cases))
+	for i := range declaration.Cases {
+		size = min(size+sizedBytes(len(declaration.Cases[i].ID)), LayoutKeyBytesMax+1)
+		fields(declaration.Cases[i].Fields)
+	}
+	return size
+}
+
+// sizedBytes returns the length of a string of n bytes with its length and a colon before it.
+func sizedBytes(n int) int { return decimalBytes(n) + 1 + n }
+
+// settle computes the facts of a declaration from those of the declarations that it holds, which must be settled.
+func (m *Module) settle(declaration *TypeDeclaration) {
+	facts := scalarFacts
+	fields := func(list []FieldDeclaration) {
+		for i := range list {
+			if list[i].Type != NoType {
+				facts = facts.and(m.Facts(list[i].Type))
+			}
 		}
 	}
 	fields(declaration.Fields)
 	for i := range declaration.Cases {
-		size += len(declaration.Cases[i].ID) + layoutPunctuationBytes
 		fields(declaration.Cases[i].Fields)
 	}
 	if declaration.Kind == Resource {
 		facts = Facts{ContainsResource: true, NeedsDrop: true}
 	}
 	declaration.facts = facts
-	declaration.layoutBytes = min(size+layoutPunctuationBytes, LayoutKeyBytesMax+1)
+	declaration.layoutBytes = m.measureLayout(declaration, NoType)
 }
-
-// layoutPunctuationBytes is at least what the lengths and colons around one member of a layout key take.
-const layoutPunctuationBytes = 24

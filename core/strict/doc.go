@@ -8,6 +8,6 @@
 // Members that share a name are kept in document order and found afterwards by FirstDuplicate, because what a repeated
 // name means differs between the protocols that read a document.
 //
-// The package holds no maps and no trees of values, never changes a document and never keeps the caller's bytes.
+// A document holds no map and no tree of values, never changes, and shares no bytes with the caller.
 // Source: Transport, "JSON acceptance details that an ordinary library gets wrong".
 package strict

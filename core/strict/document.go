@@ -37,7 +37,8 @@ type Document struct {
 
 // Parse admits data as one JSON text of RFC 8259, white space around it allowed, in which containers nest at most
 // depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members that
-// repeat a name are admitted. Memory and time are linear in the length of data; data is copied.
+// repeat a name are admitted. A text that nests beyond the 10,000 levels of jsontext is FaultSyntax, whatever depthMax
+// is. Memory and time are linear in the length of data; data is copied.
 func Parse(data []byte, depthMax int) (*Document, Fault) {
 	if len(data) > TextBytesMax {
 		return nil, FaultLength

@@ -7,20 +7,19 @@ const listMax = 8
 
 // FirstDuplicate returns the first member name in document order, at any depth, that repeats an earlier name of its
 // own object. Names are compared decoded, so "id" and "\u0069d" are the same. Time is linear in the length of the
-// text, whatever its names are: those of a large object go into a set whose hash is seeded anew each time.
+// text, whatever its names are: those of a large object go into a set whose hash is keyed anew each time.
 func (d *Document) FirstDuplicate() (name Value, found bool) {
-	end := int32(len(d.nodes))
-	first := end
+	first := int32(len(d.nodes))
 	for i, objects := int32(0), d.objects; i < first && objects > 0; i++ { // an object behind a duplicate has no earlier
 		if d.text[d.nodes[i].start] != '{' {
 			continue
 		}
 		objects--
-		if name, found := (Object{d, i}).firstDuplicate(); found {
-			first = min(first, name.index)
+		if own, repeats := (Object{d, i}).firstDuplicate(); repeats && own.index < first {
+			name, found, first = own, true, own.index
 		}
 	}
-	return Value{d, first}, first < end
+	return name, found
 }
 
 // firstDuplicate returns the first name of the object that repeats an earlier one.

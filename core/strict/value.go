@@ -40,8 +40,8 @@ func kindOf(c byte) Kind {
 	return KindNumber
 }
 
-// Value is one value, or one member name, of a Document. The zero Value is no value: it has the kind KindNone, no bytes,
-// and is nothing that it is asked to be.
+// Value is one value, or one member name, of a Document. The zero Value is no value: it has the kind KindNone, no bytes
+// at offset 0, and is nothing that it is asked to be.
 type Value struct {
 	document *Document
 	index    int32
@@ -57,7 +57,12 @@ func (v Value) Kind() Kind {
 
 // Offset returns the byte offset of the value in its text. Of two values the one that comes first in document order
 // has the lower offset, and a container comes before what it contains.
-func (v Value) Offset() int { return int(v.document.nodes[v.index].start) }
+func (v Value) Offset() int {
+	if v.document == nil {
+		return 0
+	}
+	return int(v.document.nodes[v.index].start)
+}
 
 // Raw returns the bytes of the value as they were written, quotes and brackets included. A number is its token.
 func (v Value) Raw() string {

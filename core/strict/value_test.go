@@ -105,7 +105,7 @@ func TestZeroValueIsNothing(t *testing.T) {
 	_, isText := zero.Text()
 	_, isUnsigned := zero.Unsigned()
 	_, isObject := zero.Object()
-	if zero.Kind() != strict.KindNone || zero.Raw() != "" || isText || isUnsigned || isObject {
+	if zero.Kind() != strict.KindNone || zero.Raw() != "" || zero.Offset() != 0 || isText || isUnsigned || isObject {
 		t.Error("the zero value is something")
 	}
 	for range (strict.Object{}).Members() {

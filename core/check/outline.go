@@ -1,0 +1,173 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Declaration is one authored declaration as a project sees it.
+type Declaration struct {
+	ID     string // effective: authored or automatic
+	Name   string
+	Kind   hir.Kind
+	Origin hir.Origin
+	Owner  string       // the identity of the enclosing declaration, or ""
+	At     syntax.Range // from the declaring word, or from the name of a member
+}
+
+// Outline is what a module shows to other modules, read off its tree without checking it: its declarations, and the
+// interfaces of its functions and types. It never changes.
+type Outline struct {
+	declarations []Declaration
+	functions    map[string]*hir.FunctionInterface
+	types        map[string]*hir.TypeInterface
+}
+
+// OutlineOf returns the outline of a module.
+func OutlineOf(file *syntax.File) *Outline {
+	o := outliner{
+		file:    file,
+		outline: &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{}},
+		names:   map[string]named{},
+	}
+	o.collectNames()
+	declarations := file.Declarations()
+	for i := range declarations.Len() {
+		o.declaration(declarations.At(i))
+	}
+	return o.outline
+}
+
+// Declarations returns the declarations in source order, each owner before its members. The caller must not change it.
+func (o *Outline) Declarations() []Declaration { return o.declarations }
+
+// Function returns the interface of the function with the identity, or nil.
+func (o *Outline) Function(id string) *hir.FunctionInterface { return o.functions[id] }
+
+// Type returns the interface of the type with the identity, or nil.
+func (o *Outline) Type(id string) *hir.TypeInterface { return o.types[id] }
+
+// named is what a type name means: an identity, and how many arguments it takes.
+type named struct {
+	id         string
+	parameters int
+}
+
+type outliner struct {
+	file    *syntax.File
+	outline *Outline
+	names   map[string]named
+}
+
+// typeWords spells the declaring words of types.
+var typeWords = map[syntax.Kind]struct {
+	word string
+	kind hir.Kind
+}{
+	syntax.KindResource: {"resource", hir.Resource}, syntax.KindRecord: {"record", hir.Record},
+	syntax.KindVariant: {"variant", hir.Variant},
+}
+
+// collectNames enters what the type names of the module mean; the first declaration of a name wins, as in checking.
+func (o *outliner) collectNames() {
+	declarations := o.file.Declarations()
+	for i := range declarations.Len() {
+		d := declarations.At(i)
+		if _, taken := o.names[d.Text()]; typeWords[d.Kind()].word == "" || taken {
+			continue
+		}
+		id, _ := o.typeIdentity(d)
+		o.names[d.Text()] = named{id, d.TypeParameters().Len()}
+	}
+	uses := o.file.Uses()
+	for i := range uses.Len() {
+		if u := uses.At(i); !u.IsFunction() {
+			o.names[u.Alias().Text()] = named{id: u.Identity().Text()}
+		}
+	}
+	o.names["Option"] = named{"core.option", 1}
+	o.names["Result"] = named{"core.result", 2}
+}
+
+func (o *outliner) typeIdentity(d syntax.Declaration) (string, hir.Origin) {
+	return effective(d.Identity(), func() string {
+		return hir.AutomaticType(typeWords[d.Kind()].word, o.file.Module().Text(), d.Text())
+	})
+}
+
+func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outline.declarations, d) }
+
+func (o *outliner) declaration(d syntax.Declaration) {
+	switch d.Kind() {
+	case syntax.KindFunction:
+		o.function(d.AsFunction())
+	case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
+		o.typeDeclaration(d)
+	}
+}
+
+func (o *outliner) function(f syntax.Function) {
+	id, origin := effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
+	o.add(Declaration{ID: id, Name: f.Text(), Kind: hir.Function, Origin: origin, At: f.Range()})
+	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: f.TypeParameters().Len() > 0, Effects: texts(f.Effects()),
+		Parameters: make([]hir.ParameterInterface, f.Parameters().Len()), Result: o.typeRef(f.Result())}
+	for i := range signature.Parameters {
+		p := f.Parameters().At(i)
+		signature.Parameters[i] = hir.ParameterInterface{Name: p.Text(), Mode: p.Mode(), Type: o.typeRef(p.Type())}
+	}
+	o.outline.functions[id] = signature
+}
+
+func (o *outliner) typeDeclaration(d syntax.Declaration) {
+	id, origin := o.typeIdentity(d)
+	kind := typeWords[d.Kind()].kind
+	o.add(Declaration{ID: id, Name: d.Text(), Kind: kind, Origin: origin, At: d.Range()})
+	shape := &hir.TypeInterface{ID: id, Kind: kind, Generic: d.TypeParameters().Len() > 0}
+	switch kind {
+	case hir.Record:
+		shape.Fields = o.members(d.AsRecord().Fields(), id, hir.Field, hir.AutomaticField)
+	case hir.Variant:
+		cases := d.AsVariant().Cases()
+		shape.Cases = make([]hir.CaseInterface, cases.Len())
+		for i := range shape.Cases {
+			k := cases.At(i)
+			caseID, caseOrigin := effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
+			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
+			shape.Cases[i] = hir.CaseInterface{ID: caseID, Name: k.Text(),
+				Fields: o.members(k.Fields(), caseID, hir.CaseField, hir.AutomaticCaseField)}
+		}
+	}
+	o.outline.types[id] = shape
+}
+
+func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind hir.Kind,
+	automatic func(owner, name string) string) []hir.MemberInterface {
+	members := make([]hir.MemberInterface, fields.Len())
+	for i := range members {
+		f := fields.At(i)
+		id, origin := effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
+		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
+		members[i] = hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}
+	}
+	return members
+}
+
+// typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown, and so is one
+// that this version does not check; checking the module reports it.
+func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
+	if t.Kind() != syntax.KindNamedType {
+		return hir.TypeRef{Unknown: true}
+	}
+	if kind, primitive := hir.PrimitiveNamed(t.Text()); primitive {
+		return hir.TypeRef{Kind: kind}
+	}
+	name, known := o.names[t.Text()]
+	if !known || t.Arguments().Len() != name.parameters {
+		return hir.TypeRef{Unknown: true}
+	}
+	ref := hir.TypeRef{Kind: hir.Nominal, Declaration: name.id}
+	for i := range t.Arguments().Len() {
+		ref.Arguments = append(ref.Arguments, o.typeRef(t.Arguments().At(i)))
+	}
+	return ref
+}

@@ -1,0 +1,91 @@
+package graph
+
+import "semaprax.dev/semaprax/core/hir"
+
+// types writes the nodes of all own and prelude declarations of one kind: each type followed by its fields, or by its
+// cases, each followed by its fields. Imported types are nodes of the module that declares them.
+//
+// Where no recorded graph settles a shape, the prelude does: what has type parameters has the type_id null, since it is
+// no type by itself. A variant always lists its type parameters, none included, and a record only when it has some, as
+// they do in the facts of a context.
+func (d document) types(kind hir.Kind) {
+	for i := 0; i < d.module.TypeDeclarationCount() && !d.over(); i++ {
+		declared := d.module.TypeDeclaration(i)
+		if declared.Imported || declared.Kind != kind {
+			continue
+		}
+		d.head(declared.ID, kind, declared.Name, declared.Origin)
+		if kind == hir.Variant || len(declared.Parameters) > 0 {
+			d.typeParameters(declared)
+		}
+		d.ownType(i)
+		if kind == hir.Record {
+			d.fieldIDs(declared.Fields)
+			d.fields(declared.ID, hir.Field, declared.Fields)
+			continue
+		}
+		for j := range d.array(`,"cases":`, len(declared.Cases)) {
+			d.string("", declared.Cases[j].ID)
+		}
+		d.raw(`}`)
+		d.cases(declared)
+	}
+}
+
+// head starts a declaration node.
+func (d document) head(id string, kind hir.Kind, name string, origin hir.Origin) {
+	d.next()
+	d.string(`{"id":`, id)
+	d.string(`,"kind":`, kind.String())
+	d.string(`,"name":`, name)
+	d.string(`,"identity_origin":`, origin.String())
+	d.boolean(`,"persistent":`, origin != hir.Automatic)
+}
+
+func (d document) typeParameters(declared *hir.TypeDeclaration) {
+	for i := range d.array(`,"type_parameters":`, len(declared.Parameters)) {
+		d.string(`{"id":`, string(hir.AppendParameterIdentity(nil, declared.ID, i)))
+		d.string(`,"owner":`, declared.ID)
+		d.number(`,"index":`, i)
+		d.string(`,"name":`, declared.Parameters[i])
+		d.raw(`}`)
+	}
+}
+
+// ownType writes the type that a declaration without type parameters is.
+func (d document) ownType(declaration int) {
+	if t := d.survey.nominal[declaration]; t != hir.NoType {
+		d.string(`,"type_id":`, d.module.TypeIdentity(t))
+	} else {
+		d.raw(`,"type_id":null`)
+	}
+}
+
+// fieldIDs ends the node of a record or of a case.
+func (d document) fieldIDs(fields []hir.FieldDeclaration) {
+	for i := range d.array(`,"fields":`, len(fields)) {
+		d.string("", fields[i].ID)
+	}
+	d.raw(`}`)
+}
+
+func (d document) fields(owner string, kind hir.Kind, fields []hir.FieldDeclaration) {
+	for i := 0; i < len(fields) && !d.over(); i++ {
+		d.head(fields[i].ID, kind, fields[i].Name, fields[i].Origin)
+		d.string(`,"owner":`, owner)
+		d.number(`,"index":`, i)
+		d.string(`,"type_id":`, d.module.TypeIdentity(fields[i].Type))
+		d.raw(`}`)
+	}
+}
+
+func (d document) cases(variant *hir.TypeDeclaration) {
+	for i := 0; i < len(variant.Cases) && !d.over(); i++ {
+		declared := &variant.Cases[i]
+		d.head(declared.ID, hir.VariantCase, declared.Name, declared.Origin)
+		d.string(`,"owner":`, variant.ID)
+		d.number(`,"index":`, i)
+		d.fieldIDs(declared.Fields)
+		d.fields(declared.ID, hir.CaseField, declared.Fields)
+	}
+}

@@ -1,0 +1,90 @@
+package graph
+
+import (
+	"fmt"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
+
+// DocumentBytesMax bounds one graph document, in bytes. Source: Project layer, "Limits", `output_bytes`.
+const DocumentBytesMax = 64 << 20
+
+// Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
+// identity, module, permits, entrypoint, type_facts and nodes. revision is the graph revision of the module's canonical
+// text. A document of more than DocumentBytesMax bytes, or one in which the layout key of a type does not fit, is
+// refused by RuleLimit, and dst comes back as it was.
+//
+// Source: facets, "Graph snapshot shape of the same facts".
+func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List) {
+	s := newSurvey(m)
+	if !s.layoutKeysFit() {
+		return dst, refused()
+	}
+	d := document{&writer{dst, len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
+	d.write(revision)
+	if d.over() {
+		return dst, refused()
+	}
+	return d.out, nil
+}
+
+func refused() diag.List {
+	return diag.List{RuleLimit.New(fmt.Sprintf("the graph of the module exceeds `output_bytes`; the limit is %d", DocumentBytesMax))}
+}
+
+// document is the graph document of one module under way.
+type document struct {
+	*writer
+	module  *hir.Module
+	survey  *survey
+	planner *plan.Builder
+}
+
+// identityScopes says how long each family of identities stays valid.
+const identityScopes = `{"declarations":"explicit-persistent-or-automatic-unstable",` +
+	`"values":"revision-scoped-structural",` +
+	`"expressions":"revision-scoped-structural",` +
+	`"match_arms":"revision-scoped-structural",` +
+	`"patterns":"revision-scoped-structural",` +
+	`"type_parameters":"owner-and-index-stable"}`
+
+func (d document) write(revision canon.Digest) {
+	d.string(`{"schema":`, d.survey.schema())
+	d.string(`,"revision":`, revision.String())
+	d.string(`,"prelude":{"schema":`, hir.PreludeSchema)
+	d.string(`,"digest":`, canon.NewHasher("").Raw([]byte(hir.PreludeContract)).Sum().String())
+	d.raw(`},"view":{"kind":"module"}`)
+	d.raw(`,"identity":` + identityScopes)
+	d.string(`,"module":`, d.module.Name())
+	d.strings(`,"permits":`, d.module.Permits())
+	d.string(`,"entrypoint":`, d.module.Entrypoint())
+	d.typeFacts()
+	d.raw(`,"nodes":[`)
+	d.types(hir.Record)
+	d.types(hir.Variant)
+	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
+		d.function(i)
+	}
+	d.raw(`]}`)
+}
+
+// typeFacts writes every concrete type that the module mentions, sorted by identity.
+func (d document) typeFacts() {
+	mentioned := d.survey.sorted()
+	for i := range d.array(`,"type_facts":`, len(mentioned)) {
+		t := mentioned[i].id
+		facts := d.module.Facts(t)
+		d.string(`{"id":`, mentioned[i].identity)
+		d.raw(`,"type":`)
+		d.out = d.module.AppendTypeJSON(d.out, t)
+		d.boolean(`,"facts":{"copy":`, facts.Copy)
+		d.boolean(`,"contains_resource":`, facts.ContainsResource)
+		d.boolean(`,"sized":`, true)
+		d.boolean(`,"needs_drop":`, facts.NeedsDrop)
+		d.string(`,"layout_key":`, string(d.module.AppendLayoutKey(nil, t)))
+		d.raw(`}}`)
+	}
+}

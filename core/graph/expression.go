@@ -1,0 +1,122 @@
+package graph
+
+import "semaprax.dev/semaprax/core/hir"
+
+// expression writes one expression: in the full form its identity, type and ownership mode, and in both forms its kind
+// and what the kind has. Sources nest at most syntax.NestingMax expressions, and so does this.
+func (p projection) expression(id hir.NodeID) {
+	if p.over() {
+		return
+	}
+	node := p.function.Node(id)
+	p.raw(`{`)
+	if p.form == full {
+		p.expressionID(`"id":`, id)
+		p.typeID(`,"type_id":`, node.Type)
+		p.string(`,"ownership_mode":`, node.Mode.String())
+		p.raw(`,`)
+	}
+	p.members(id, node)
+	p.raw(`}`)
+}
+
+// members writes the members that both forms have.
+func (p projection) members(id hir.NodeID, node *hir.Node) {
+	switch node.Kind {
+	case hir.Place:
+		p.place(node)
+	case hir.Call:
+		p.string(`"kind":"call","callee":`, p.module.Callable(int(node.Ref)).ID)
+		p.expressions(`,"args":`, id+1, node.End)
+	case hir.Unary:
+		p.string(`"kind":"unary","op":`, node.Operator.String())
+		p.children(id, `,"value":`)
+	case hir.Binary:
+		p.string(`"kind":"binary","op":`, node.Operator.String())
+		p.children(id, `,"left":`, `,"right":`)
+	case hir.Block:
+		p.block(id)
+	case hir.If:
+		p.raw(`"kind":"if"`)
+		p.children(id, `,"condition":`, `,"then":`, `,"else":`)
+	case hir.Match:
+		p.match(id, node)
+	case hir.ConstructRecord:
+		declared := p.module.TypeDeclaration(int(node.Ref))
+		p.string(`"kind":"construct_record","record":`, declared.ID)
+		if len(declared.Parameters) > 0 {
+			p.typeJSON(`,"record_type":`, node.Type)
+		}
+		p.initializers(id+1, node.End, declared.Fields)
+	case hir.ConstructVariant:
+		declared := p.module.TypeDeclaration(int(node.Ref))
+		p.string(`"kind":"construct_variant","variant":`, declared.ID)
+		p.string(`,"case":`, declared.Cases[node.Aux].ID)
+		p.initializers(id+1, node.End, declared.Cases[node.Aux].Fields)
+	case hir.UpdateRecord:
+		declared := p.module.TypeDeclaration(int(node.Ref))
+		p.raw(`"kind":"update_record"`)
+		p.children(id, `,"base":`)
+		p.string(`,"record":`, declared.ID)
+		p.initializers(p.function.Node(id+1).End, node.End, declared.Fields)
+	case hir.Project:
+		p.raw(`"kind":"project"`)
+		p.children(id, `,"base":`)
+		p.string(`,"field":`, p.module.TypeDeclaration(int(node.Ref)).Fields[node.Aux].ID)
+	default:
+		p.literal(node)
+	}
+}
+
+// children writes the first children of an expression, one under each lead.
+func (p projection) children(id hir.NodeID, leads ...string) {
+	child := id + 1
+	for _, lead := range leads {
+		p.raw(lead)
+		p.expression(child)
+		child = p.function.Node(child).End
+	}
+}
+
+func (p projection) place(node *hir.Node) {
+	p.valueID(`"kind":"place","place":{"root":`, hir.ValueID(node.Ref))
+	for i := range p.array(`,"projections":`, p.function.ProjectionCount(node)) {
+		p.string(`{"kind":"field","field":`, p.function.Projection(node, i).ID)
+		p.raw(`}`)
+	}
+	p.raw(`}`)
+}
+
+// block writes the statements of a block, which are all of its children but the last.
+func (p projection) block(id hir.NodeID) {
+	tail := p.function.LastChild(id)
+	for statement := range p.siblings(`"kind":"block","statements":`, id+1, tail) {
+		p.let(statement)
+	}
+	p.raw(`,"tail":`)
+	p.expression(tail)
+}
+
+// let writes a let statement; the full form shows the whole binding.
+func (p projection) let(id hir.NodeID) {
+	bound := hir.ValueID(p.function.Node(id).Ref)
+	if p.form == full {
+		p.raw(`{"kind":"let","binding":`)
+		p.value(bound)
+	} else {
+		p.valueID(`{"kind":"let","binding":`, bound)
+	}
+	p.raw(`,"value":`)
+	p.expression(id + 1)
+	p.raw(`}`)
+}
+
+// initializers writes the authored fields of a construction or of an update.
+func (p projection) initializers(from, until hir.NodeID, declared []hir.FieldDeclaration) {
+	for initializer := range p.siblings(`,"fields":`, from, until) {
+		p.string(`{"field":`, declared[p.function.Node(initializer).Ref].ID)
+		p.raw(`,"value":`)
+		p.expression(initializer + 1)
+		p.raw(`}`)
+	}
+}

@@ -1,0 +1,58 @@
+package graph
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// function writes the node of a function: its signature, its contracts and body in the full projection, the functions
+// that it calls, and its cleanup plan. Only a borrow of an owned value makes a loan plan, and no checked function has one.
+func (d document) function(i int) {
+	f := d.module.Function(i)
+	p := project(d.writer, f, full)
+	signature, result := f.Signature(), f.ResultValue()
+	d.head(signature.ID, hir.Function, signature.Name, signature.Origin)
+	for i := range d.array(`,"params":`, len(signature.Parameters)) {
+		p.value(hir.ValueID(i))
+	}
+	p.valueID(`,"result_id":`, result)
+	p.valueID(`,"result":{"id":`, result)
+	p.typeID(`,"type_id":`, signature.Result)
+	d.string(`,"ownership_mode":`, resultMode(d.module, signature.Result).String())
+	p.typeID(`},"return_type_id":`, signature.Result)
+	d.strings(`,"effects":`, signature.Effects)
+	body := f.Body()
+	p.expressions(`,"requires_graph":`, 0, body)
+	p.expressions(`,"ensures_graph":`, f.Node(body).End, hir.NodeID(f.NodeCount()))
+	d.strings(`,"calls":`, calls(f))
+	d.raw(`,"body":`)
+	p.expression(body)
+	if d.over() {
+		return
+	}
+	d.raw(`,"cleanup":`)
+	d.out = d.planner.Cleanup(f).Append(d.out)
+	d.raw(`}`)
+}
+
+// resultMode returns how a function hands out its result.
+func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
+	if m.Facts(result).Copy {
+		return syntax.ModeValue
+	}
+	return syntax.ModeOwn
+}
+
+// calls returns the identities of the functions that a function calls in its contracts and its body, each once, sorted.
+func calls(f hir.FunctionView) []string {
+	var callees []string
+	for i := range f.NodeCount() {
+		if node := f.Node(hir.NodeID(i)); node.Kind == hir.Call {
+			callees = append(callees, f.Module().Callable(int(node.Ref)).ID)
+		}
+	}
+	slices.Sort(callees)
+	return slices.Compact(callees)
+}

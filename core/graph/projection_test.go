@@ -1,0 +1,223 @@
+package graph_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// shapes declares what the expressions of these tests use. The function under test is t.f, and its last parameter list
+// and result stand in its row.
+const shapes = `module t;
+
+@id("t.point")
+record Point {
+    @id("t.point.x")
+    x: i64,
+    @id("t.point.y")
+    y: i64,
+}
+
+@id("t.line")
+record Line {
+    @id("t.line.from")
+    from: Point,
+    @id("t.line.to")
+    to: Point,
+}
+
+@id("t.pair")
+record Pair<T> {
+    @id("t.pair.left")
+    left: T,
+    @id("t.pair.right")
+    right: T,
+}
+
+@id("t.shape")
+variant Shape {
+    @id("t.shape.dot")
+    Dot,
+    @id("t.shape.box")
+    Box {
+        @id("t.shape.box.width")
+        width: i64,
+        @id("t.shape.box.filled")
+        filled: bool,
+    },
+}
+
+@id("t.half")
+fn half(n: i64) -> i64
+{
+    n / 2
+}
+
+@id("t.f")
+fn f`
+
+// inFunction returns t.f with a signature and a tail.
+func inFunction(t *testing.T, signature, tail string) hir.FunctionView {
+	t.Helper()
+	f, _ := resolve(t, shapes+signature+"\n{\n    "+tail+"\n}\n").FunctionNamed("t.f")
+	return f
+}
+
+// tail returns the tail of a function's body.
+func tail(f hir.FunctionView) hir.NodeID { return f.LastChild(f.Body()) }
+
+// spelled replaces the short forms of identities in t.f: <path> for an expression, <local path> for a local value and
+// <param i> for a parameter; line breaks and their indentation are for the reader of the test.
+func spelled(text string) string {
+	text = regexp.MustCompile(`\n\s*`).ReplaceAllString(text, "")
+	return regexp.MustCompile(`<(local |param |)([^<>]*)>`).ReplaceAllStringFunc(text, func(short string) string {
+		role, rest, long := "expression", strings.Trim(short, "<>"), ""
+		if path, is := strings.CutPrefix(rest, "local "); is {
+			role, rest = "value:local", path
+		} else if index, is := strings.CutPrefix(rest, "param "); is {
+			role, rest = "value:param", index
+		}
+		rest, long, _ = strings.Cut(rest, "|")
+		return fmt.Sprintf("declaration:3:t.f:%s:%d:%s%s", role, len(rest), rest, long)
+	})
+}
+
+func TestCompactProjectionOfEveryKind(t *testing.T) {
+	for _, row := range []struct{ name, signature, tail, want string }{
+		{"i64", "() -> i64", `-9223372036854775808`, `{"kind":"int","value":"-9223372036854775808"}`},
+		{"i32", "() -> i32", `-2147483648i32`, `{"kind":"int32","value":-2147483648}`},
+		{"u8", "() -> u8", `255u8`, `{"kind":"uint8","value":255}`},
+		{"usize", "() -> usize", `18446744073709551615usize`, `{"kind":"usize","value":"18446744073709551615"}`},
+		{"bool", "() -> bool", `false`, `{"kind":"bool","value":false}`},
+		{"char", "() -> char", `'a'`, `{"kind":"char","value":97,"display":"'a'"}`},
+		{"named char", "() -> char", `'\''`, `{"kind":"char","value":39,"display":"'\\''"}`},
+		{"nul", "() -> char", `'\0'`, `{"kind":"char","value":0,"display":"'\\0'"}`},
+		{"quoted char", "() -> char", `'"'`, `{"kind":"char","value":34,"display":"'\"'"}`},
+		{"wide char", "() -> char", `'é'`, `{"kind":"char","value":233,"display":"'\\u{e9}'"}`},
+		{"f32", "() -> f32", `1.5f32`, `{"kind":"float32","bits":"3fc00000","value":"1.5"}`},
+		{"f64", "() -> f64", `1.5`, `{"kind":"float64","bits":"3ff8000000000000","value":"1.5"}`},
+		{"whole f64", "() -> f64", `1.0e21`, `{"kind":"float64","bits":"444b1ae4d6e2ef50","value":"1000000000000000000000.0"}`},
+		{"small f32", "() -> f32", `0.0f32`, `{"kind":"float32","bits":"00000000","value":"0.0"}`},
+		{"place", "(n: i64) -> i64", `n`, `{"kind":"place","place":{"root":"<param 0>","projections":[]}}`},
+		{"field place", "(line: Line) -> i64", `line.to.x`, `{"kind":"place","place":{"root":"<param 0>","projections":[
+			{"kind":"field","field":"t.line.to"},{"kind":"field","field":"t.point.x"}]}}`},
+		{"call", "() -> i64", `half(half(1))`, `{"kind":"call","callee":"t.half","args":[
+			{"kind":"call","callee":"t.half","args":[{"kind":"int","value":"1"}]}]}`},
+		{"unary", "(ok: bool) -> bool", `!ok`, `{"kind":"unary","op":"!",
+			"value":{"kind":"place","place":{"root":"<param 0>","projections":[]}}}`},
+		{"binary", "() -> bool", `1 <= 2`, `{"kind":"binary","op":"<=","left":{"kind":"int","value":"1"},"right":{"kind":"int","value":"2"}}`},
+		{"lazy", "() -> bool", `true || false`, `{"kind":"binary","op":"||",
+			"left":{"kind":"bool","value":true},"right":{"kind":"bool","value":false}}`},
+		{"block", "() -> i64", `{ let one = 1; one }`, `{"kind":"block",
+			"statements":[{"kind":"let","binding":"<local body.tail.s0>","value":{"kind":"int","value":"1"}}],
+			"tail":{"kind":"place","place":{"root":"<local body.tail.s0>","projections":[]}}}`},
+		{"if", "() -> i64", `if true { 1 } else { 2 }`, `{"kind":"if","condition":{"kind":"bool","value":true},
+			"then":{"kind":"block","statements":[],"tail":{"kind":"int","value":"1"}},
+			"else":{"kind":"block","statements":[],"tail":{"kind":"int","value":"2"}}}`},
+		{"record as authored", "() -> Point", `Point { y: 2, x: 1 }`, `{"kind":"construct_record","record":"t.point","fields":[
+			{"field":"t.point.y","value":{"kind":"int","value":"2"}},{"field":"t.point.x","value":{"kind":"int","value":"1"}}]}`},
+		{"generic record", "() -> Pair<bool>", `Pair<bool> { left: true, right: false }`, `{"kind":"construct_record","record":"t.pair",
+			"record_type":{"kind":"nominal","declaration":"t.pair","arguments":[{"kind":"primitive","name":"bool"}]},"fields":[
+			{"field":"t.pair.left","value":{"kind":"bool","value":true}},{"field":"t.pair.right","value":{"kind":"bool","value":false}}]}`},
+		{"case without fields", "() -> Shape", `Shape::Dot {}`,
+			`{"kind":"construct_variant","variant":"t.shape","case":"t.shape.dot","fields":[]}`},
+		{"case of the prelude", "() -> Option<i64>", `Option<i64>::Some { value: 3 }`, `{"kind":"construct_variant",
+			"variant":"core.option","case":"core.option.some","fields":[
+			{"field":"core.option.some.value","value":{"kind":"int","value":"3"}}]}`},
+		{"update", "(p: Point) -> Point", `p with { y: 2 }`, `{"kind":"update_record",
+			"base":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"record":"t.point",
+			"fields":[{"field":"t.point.y","value":{"kind":"int","value":"2"}}]}`},
+		{"projection", "() -> i64", `Point { x: 1, y: 2 }.y`, `{"kind":"project","base":{"kind":"construct_record","record":"t.point","fields":[
+			{"field":"t.point.x","value":{"kind":"int","value":"1"}},{"field":"t.point.y","value":{"kind":"int","value":"2"}}]},
+			"field":"t.point.y"}`},
+		{"variant match", "(s: Shape) -> i64", `match s { Shape::Box { width: w, filled } => w, _ => 0, }`, `{"kind":"match",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"pattern":{"kind":"variant","variant":"t.shape","case":"t.shape.box","fields":[
+				{"field":"t.shape.box.width","binding":{"id":"<local body.tail.arm.0.binding.0>","name":"w","type_id":"i64","ownership_mode":"value"}},
+				{"field":"t.shape.box.filled","binding":{"id":"<local body.tail.arm.0.binding.1>","name":"filled","type_id":"bool","ownership_mode":"value"}}]},
+			"value":{"kind":"place","place":{"root":"<local body.tail.arm.0.binding.0>","projections":[]}}},
+			{"pattern":{"kind":"wildcard"},"value":{"kind":"int","value":"0"}}]}`},
+		{"record match", "(line: Line) -> i64", `match line { Line { to: Point { x: _, y }, from } => y, }`, `{"kind":"match",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[{"pattern":
+			{"kind":"record","record":"t.line","record_type_id":"nominal:6:t.line:0:",
+			"record_type":{"kind":"nominal","declaration":"t.line","arguments":[]},"fields":[
+			{"field":"t.line.to","pattern":{"kind":"record","record":"t.point","record_type_id":"nominal:7:t.point:0:",
+				"record_type":{"kind":"nominal","declaration":"t.point","arguments":[]},"fields":[
+				{"field":"t.point.x","pattern":{"kind":"wildcard"}},
+				{"field":"t.point.y","pattern":{"kind":"binding","binding":{"id":"<local body.tail.arm.0.record.field.0.field.1.binding>",
+					"name":"y","type_id":"i64","type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}}]}},
+			{"field":"t.line.from","pattern":{"kind":"binding","binding":{"id":"<local body.tail.arm.0.record.field.1.binding>",
+				"name":"from","type_id":"nominal:7:t.point:0:","type":{"kind":"nominal","declaration":"t.point","arguments":[]},"ownership_mode":"value"}}}]},
+			"value":{"kind":"place","place":{"root":"<local body.tail.arm.0.record.field.0.field.1.binding>","projections":[]}}}]}`},
+		{"generic record match", "(p: Pair<i64>) -> i64", `match p { Pair { left, right: _ } => left, }`, `{"kind":"match",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[{"pattern":
+			{"kind":"record","record":"t.pair","record_type_id":"nominal:6:t.pair:1:3:i64",
+			"record_type":{"kind":"nominal","declaration":"t.pair","arguments":[{"kind":"primitive","name":"i64"}]},"fields":[
+			{"field":"t.pair.left","pattern":{"kind":"binding","binding":{"id":"<local body.tail.arm.0.record.field.0.binding>",
+				"name":"left","type_id":"i64","type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}},
+			{"field":"t.pair.right","pattern":{"kind":"wildcard"}}]},
+			"value":{"kind":"place","place":{"root":"<local body.tail.arm.0.record.field.0.binding>","projections":[]}}}]}`},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			f := inFunction(t, row.signature, row.tail)
+			if got, want := string(graph.AppendCompact(nil, f, tail(f))), spelled(row.want); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+		})
+	}
+}
+
+func TestFullProjectionNamesEveryPart(t *testing.T) {
+	for _, row := range []struct{ name, signature, tail, want string }{
+		{"binary", "(n: i64) -> bool", `n < 1`, `{"id":"<body.tail>","type_id":"bool","ownership_mode":"value","kind":"binary","op":"<",
+			"left":{"id":"<body.tail.left>","type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"<param 0>","projections":[]}},
+			"right":{"id":"<body.tail.right>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}`},
+		{"let", "() -> i64", `{ let one = 1; one }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value","kind":"block",
+			"statements":[{"kind":"let","binding":{"id":"<local body.tail.s0>","name":"one","type_id":"i64","ownership_mode":"value"},
+				"value":{"id":"<body.tail.s0.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}],
+			"tail":{"id":"<body.tail.tail>","type_id":"i64","ownership_mode":"value","kind":"place",
+				"place":{"root":"<local body.tail.s0>","projections":[]}}}`},
+		{"variant match", "(s: Shape) -> i64", `match s { Shape::Dot {} => 1, _ => 0, }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value",
+			"kind":"match","exhaustive":true,
+			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"nominal:7:t.shape:0:","ownership_mode":"value","kind":"place",
+				"place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"id":"<body.tail|:match-arm:0>","kind":"match_arm",
+				"pattern":{"id":"<body.tail|:match-arm:0:pattern>","kind":"variant_pattern","variant":"t.shape","case":"t.shape.dot","fields":[]},
+				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}},
+			{"id":"<body.tail|:match-arm:1>","kind":"match_arm",
+				"pattern":{"id":"<body.tail|:match-arm:1:pattern>","kind":"wildcard_pattern"},
+				"value":{"id":"<body.tail.arm.1.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"0"}}]}`},
+		{"record match", "(line: Line) -> i64", `match line { Line { from: _, to: Point { x: _, y } } => y, }`, `{"id":"<body.tail>",
+			"type_id":"i64","ownership_mode":"value","kind":"match","exhaustive":true,
+			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"nominal:6:t.line:0:","ownership_mode":"value","kind":"place",
+				"place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"id":"<body.tail|:match-arm:0>","kind":"match_arm","pattern":
+				{"id":"<body.tail|:match-arm:0:pattern>","kind":"record_pattern","record":"t.line","record_type_id":"nominal:6:t.line:0:",
+				"record_type":{"kind":"nominal","declaration":"t.line","arguments":[]},"fields":[
+				{"id":"<body.tail|:match-arm:0:pattern.field.0>","field":"t.line.from",
+					"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.0.pattern>","kind":"wildcard_pattern"}},
+				{"id":"<body.tail|:match-arm:0:pattern.field.1>","field":"t.line.to",
+					"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern>","kind":"record_pattern",
+					"record":"t.point","record_type_id":"nominal:7:t.point:0:",
+					"record_type":{"kind":"nominal","declaration":"t.point","arguments":[]},"fields":[
+					{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern.field.0>","field":"t.point.x",
+						"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern.field.0.pattern>","kind":"wildcard_pattern"}},
+					{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern.field.1>","field":"t.point.y",
+						"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern.field.1.pattern>","kind":"binding_pattern",
+						"binding":{"id":"<local body.tail.arm.0.record.field.1.field.1.binding>","name":"y","type_id":"i64",
+							"type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}}]}}]},
+				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"place",
+					"place":{"root":"<local body.tail.arm.0.record.field.1.field.1.binding>","projections":[]}}}]}`},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			f := inFunction(t, row.signature, row.tail)
+			if got, want := string(graph.AppendFull(nil, f, tail(f))), spelled(row.want); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+		})
+	}
+}

@@ -1,0 +1,29 @@
+package graph
+
+import "semaprax.dev/semaprax/core/hir"
+
+// baseSchema is the schema of a document that no feature of its module raises.
+const baseSchema = "semaprax.graph.v10"
+
+// raisedSchemas are the other schemas with what raises a document to them; the first that applies is the schema. A
+// schema whose feature no checked module can have is not listed. Source: Project layer, "`source_graph_schema`".
+var raisedSchemas = [...]struct {
+	id     string
+	raises func(*survey) bool
+}{
+	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) }},
+	{"semaprax.graph.v13", func(s *survey) bool { return s.recordPattern }},
+	{"semaprax.graph.v12", func(s *survey) bool { return s.genericRecord }},
+}
+
+// Schema returns the schema of a module's graph document. Source: Project layer, "`source_graph_schema`".
+func Schema(m *hir.Module) string { return newSurvey(m).schema() }
+
+func (s *survey) schema() string {
+	for _, row := range raisedSchemas {
+		if row.raises(s) {
+			return row.id
+		}
+	}
+	return baseSchema
+}

@@ -1,0 +1,35 @@
+package graph_test
+
+import (
+	"testing"
+
+	"semaprax.dev/semaprax/core/graph"
+)
+
+func TestSchemaFollowsTheFirstFeatureThatSelectsOne(t *testing.T) {
+	const function = "\n@id(\"m.f\")\nfn f(n: i64) -> i64\n{\n    n\n}\n"
+	const point = "\n@id(\"m.point\")\nrecord Point {\n    x: i64,\n}\n"
+	const generic = "\n@id(\"m.box\")\nrecord Box<T> {\n    value: T,\n}\n"
+	const matched = "\n@id(\"m.g\")\nfn g(p: Point) -> i64\n{\n    match p { Point { x } => x, }\n}\n"
+	for _, row := range []struct{ name, source, want string }{
+		{"scalars", function, "semaprax.graph.v10"},
+		{"records", point + function, "semaprax.graph.v10"},
+		{"a generic record", generic + function, "semaprax.graph.v12"},
+		{"a generic variant", "\nvariant Box<T> {\n    Full {\n        value: T,\n    },\n}\n" + function, "semaprax.graph.v10"},
+		{"a record pattern", point + matched, "semaprax.graph.v13"},
+		{"a record matched without a pattern", point + "\n@id(\"m.g\")\nfn g(p: Point) -> i64\n{\n    match p { _ => 0, }\n}\n", "semaprax.graph.v10"},
+		{"a record pattern beside a generic record", point + generic + matched, "semaprax.graph.v13"},
+		{"a match over a variant", "\n@id(\"m.g\")\nfn g(o: Option<i64>) -> i64\n{\n    match o { _ => 0, }\n}\n", "semaprax.graph.v10"},
+		{"a usize in an expression", "\n@id(\"m.g\")\nfn g() -> bool\n{\n    1usize == 2usize\n}\n", "semaprax.graph.v17"},
+		{"a usize in a field", "\nrecord Point {\n    x: usize,\n}\n" + function, "semaprax.graph.v17"},
+		{"a usize in a generic variant", "\nvariant Box<T> {\n    Full {\n        size: usize,\n        value: T,\n    },\n}\n" + function, "semaprax.graph.v17"},
+		{"Bytes in a field, beside a record pattern", "\nrecord Blob {\n    data: Bytes,\n}\n" + point + matched, "semaprax.graph.v17"},
+		{"a string in a field", "\nrecord Note {\n    text: string,\n}\n" + function, "semaprax.graph.v10"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			if got := graph.Schema(resolve(t, "module m;\n"+row.source)); got != row.want {
+				t.Errorf("got %s, want %s", got, row.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,119 @@
+package graph
+
+import (
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
+type survey struct {
+	module        *hir.Module
+	nominal       []hir.TypeID // by type declaration: the type that it is, or NoType for one with type parameters
+	mentioned     []bool       // by type: a concrete one that the module mentions
+	genericRecord bool         // a record with type parameters is declared
+	recordPattern bool         // a function matches a record by its fields
+}
+
+// newSurvey looks at the module's own declarations. What is imported is not the module's: its stand-ins count where the
+// module mentions them and nowhere else.
+func newSurvey(m *hir.Module) *survey {
+	s := &survey{module: m, nominal: nominals(m), mentioned: make([]bool, m.TypeCount())}
+	s.declaredTypes()
+	for i := range m.FunctionCount() {
+		s.function(m.Function(i))
+	}
+	return s
+}
+
+func nominals(m *hir.Module) []hir.TypeID {
+	list := make([]hir.TypeID, m.TypeDeclarationCount())
+	for i := range list {
+		list[i] = hir.NoType
+	}
+	for t := hir.TypeID(0); int(t) < m.TypeCount(); t++ {
+		if m.TypeKind(t) == hir.Nominal && m.TypeArgumentCount(t) == 0 {
+			list[m.DeclarationIndex(t)] = t
+		}
+	}
+	return list
+}
+
+// declaredTypes mentions the types that are declared without type parameters, and the types of all fields.
+func (s *survey) declaredTypes() {
+	for i := range s.module.TypeDeclarationCount() {
+		declared := s.module.TypeDeclaration(i)
+		if declared.Imported || declared.Origin == hir.CompilerOwned {
+			continue
+		}
+		s.mention(s.nominal[i])
+		s.genericRecord = s.genericRecord || declared.Kind == hir.Record && len(declared.Parameters) > 0
+		s.fields(declared.Fields)
+		for j := range declared.Cases {
+			s.fields(declared.Cases[j].Fields)
+		}
+	}
+}
+
+func (s *survey) fields(list []hir.FieldDeclaration) {
+	for i := range list {
+		s.mention(list[i].Type)
+	}
+}
+
+func (s *survey) function(f hir.FunctionView) {
+	for i := range f.ValueCount() {
+		s.mention(f.Value(hir.ValueID(i)).Type)
+	}
+	for i := range f.NodeCount() {
+		node := f.Node(hir.NodeID(i))
+		s.recordPattern = s.recordPattern || node.Kind == hir.RecordPattern
+		s.mention(node.Type)
+	}
+}
+
+// mention records a type and its arguments, unless it is none or a type parameter, which is no concrete type. Arguments
+// are never type parameters themselves: nothing that a generic declaration may hold has arguments.
+func (s *survey) mention(t hir.TypeID) {
+	if t == hir.NoType || s.mentioned[t] || s.module.TypeKind(t) == hir.Parameter {
+		return
+	}
+	s.mentioned[t] = true
+	if s.module.TypeKind(t) == hir.Nominal {
+		for i := range s.module.TypeArgumentCount(t) {
+			s.mention(s.module.TypeArgument(t, i))
+		}
+	}
+}
+
+// mentions reports whether the module mentions a type that has no declaration.
+func (s *survey) mentions(kind hir.TypeKind) bool { return s.mentioned[kind] }
+
+// layoutKeysFit reports whether every layout key can be spelled.
+func (s *survey) layoutKeysFit() bool {
+	for t, mentioned := range s.mentioned {
+		if mentioned && !s.module.LayoutKeyFits(hir.TypeID(t)) {
+			return false
+		}
+	}
+	return true
+}
+
+// identifiedType is a type with its canonical identity.
+type identifiedType struct {
+	id       hir.TypeID
+	identity string
+}
+
+// sorted returns the mentioned types, sorted by identity.
+func (s *survey) sorted() []identifiedType {
+	var list []identifiedType
+	for t, mentioned := range s.mentioned {
+		if mentioned {
+			list = append(list, identifiedType{hir.TypeID(t), s.module.TypeIdentity(hir.TypeID(t))})
+		}
+	}
+	slices.SortFunc(list, func(a, b identifiedType) int { return strings.Compare(a.identity, b.identity) })
+	return list
+}

@@ -1,0 +1,94 @@
+package module
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
+
+// Module is a checked module. It never changes.
+type Module struct {
+	*check.Outline
+	facts
+	model    *hir.Module
+	revision canon.Digest
+	imports  canon.Digest
+	schema   string
+	warnings diag.List
+}
+
+// Model returns the resolved model.
+func (m *Module) Model() *hir.Module { return m.model }
+
+// SourceRevision binds what the text means: its canonical form without comments, and the prelude.
+func (m *Module) SourceRevision() canon.Digest { return m.revision }
+
+// ImportsDigest binds the interfaces with which the module was checked. A module is determined by its SourceDigest and
+// its ImportsDigest.
+func (m *Module) ImportsDigest() canon.Digest { return m.imports }
+
+// GraphSchema returns the schema of the module's own graph document.
+func (m *Module) GraphSchema() string { return m.schema }
+
+// Warnings returns the warnings of checking, without a path. The caller must not change it.
+func (m *Module) Warnings() diag.List { return m.warnings }
+
+// AppendGraph appends the graph document of the module, in form F.
+func (m *Module) AppendGraph(dst []byte) ([]byte, diag.List) { return graph.Append(dst, m.model, m.revision) }
+
+// Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
+// module is nil iff a diagnostic is an error; diagnostics have no path.
+func (o *Outline) Check(imports []check.Import) (*Module, diag.List) {
+	model, found := check.Module(o.tree, imports)
+	return o.complete(model, ImportsDigest(imports), found)
+}
+
+// CheckAlone checks an outline as a file that stands alone: it uses no module and has an entry function.
+func (o *Outline) CheckAlone() (*Module, diag.List) {
+	model, found := check.File(o.tree)
+	return o.complete(model, ImportsDigest(nil), found)
+}
+
+// complete plans every function of a model, independently replays each plan, and derives what documents bind. Plans are
+// functions of the model: they are proved here and derived again when somebody asks.
+func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
+	if model == nil {
+		return nil, found
+	}
+	var builder plan.Builder
+	var replayer plan.Replayer
+	for i := range model.FunctionCount() {
+		f := model.Function(i)
+		if fault := replayer.Replay(f, builder.Cleanup(f)); fault != nil {
+			return nil, append(found, fault...)
+		}
+	}
+	return &Module{
+		Outline:  o.Outline,
+		facts:    o.facts,
+		model:    model,
+		revision: revision(o.tree, o.isCanonical),
+		imports:  imports,
+		schema:   graph.Schema(model),
+		warnings: found,
+	}, found
+}
+
+// importsDomain is the domain of ImportsDigest, which no document shows.
+const importsDomain = "semaprax.module-imports.v1\x00"
+
+// ImportsDigest binds the interfaces of use lines, in source order.
+func ImportsDigest(imports []check.Import) canon.Digest {
+	var text []byte
+	for _, imported := range imports {
+		if imported.Function != nil {
+			text = imported.Function.Append(text)
+		} else {
+			text = imported.Type.Append(text)
+		}
+	}
+	return canon.DigestOf(importsDomain, text)
+}

@@ -1,0 +1,132 @@
+package module
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Digest domains. Source: Project layer, "Digest text and framing".
+const (
+	sourceDigestDomain   = "semaprax.semantic-review.source-digest.v1\x00"
+	sourceRevisionDomain = "semaprax.graph-revision.v2\x00"
+)
+
+// Use is one use line.
+type Use struct {
+	IsFunction bool
+	ID         string
+	Module     string
+	Alias      string
+	At         syntax.Range
+}
+
+// Outline is a module that was read and not yet checked. It never changes.
+type Outline struct {
+	*check.Outline
+	facts
+	tree *syntax.File
+}
+
+// facts is what an outline and a module both know about the text.
+type facts struct {
+	source      string
+	name        string
+	uses        []Use
+	digest      canon.Digest
+	callables   int
+	calls       int
+	hasMain     bool
+	isCanonical bool
+}
+
+// Name returns the dotted module name.
+func (f *facts) Name() string { return f.name }
+
+// Source returns the text.
+func (f *facts) Source() string { return f.source }
+
+// Uses returns the use lines in source order. The caller must not change it.
+func (f *facts) Uses() []Use { return f.uses }
+
+// SourceDigest binds the exact text.
+func (f *facts) SourceDigest() canon.Digest { return f.digest }
+
+// CallableCount returns the number of authored functions.
+func (f *facts) CallableCount() int { return f.callables }
+
+// CallCount returns the number of call expressions.
+func (f *facts) CallCount() int { return f.calls }
+
+// HasMain reports whether the module declares a function named main.
+func (f *facts) HasMain() bool { return f.hasMain }
+
+// IsCanonical reports whether the text equals its canonical form, comments included.
+func (f *facts) IsCanonical() bool { return f.isCanonical }
+
+// Read parses a text and reads off its outline. A text that does not parse gives one diagnostic, without a path.
+func Read(source string) (*Outline, diag.List) {
+	tree, refused := syntax.Parse(source)
+	if refused != nil {
+		return nil, refused
+	}
+	o := &Outline{Outline: check.OutlineOf(tree), tree: tree}
+	o.facts = facts{
+		source:      source,
+		name:        tree.Module().Text(),
+		digest:      canon.NewHasher(sourceDigestDomain).FrameString(source).Sum(),
+		calls:       tree.CallCount(),
+		isCanonical: isCanonical(tree),
+	}
+	for _, d := range o.Declarations() {
+		if d.Kind == hir.Function {
+			o.callables++
+			o.hasMain = o.hasMain || d.Name == "main"
+		}
+	}
+	for i := range tree.Uses().Len() {
+		u := tree.Uses().At(i)
+		o.uses = append(o.uses, Use{u.IsFunction(), u.Identity().Text(), u.Module().Text(), u.Alias().Text(), u.Range()})
+	}
+	return o, nil
+}
+
+func isCanonical(tree *syntax.File) bool {
+	text := syntax.Format(make([]byte, 0, len(tree.Source())+len(tree.Source())/16), tree)
+	return string(text) == tree.Source()
+}
+
+// Span returns the place of a byte range of the text.
+func (o *Outline) Span(at syntax.Range) diag.Span { return o.tree.Span(at) }
+
+// RustImport returns the first import marked rust, which no graph admits.
+func (o *Outline) RustImport() (at syntax.Range, found bool) {
+	declarations := o.tree.Declarations()
+	for i := range declarations.Len() {
+		if declarations.At(i).Kind() != syntax.KindInterface {
+			continue
+		}
+		imports := declarations.At(i).AsInterface().Imports()
+		for j := range imports.Len() {
+			if imports.At(j).IsRust() {
+				return imports.At(j).Range(), true
+			}
+		}
+	}
+	return syntax.Range{}, false
+}
+
+// revision binds the meaning of a text: its canonical form without comments, and the prelude.
+func revision(tree *syntax.File, isCanonical bool) canon.Digest {
+	text := tree.Source()
+	if !isCanonical || tree.Comments() > 0 {
+		var b strings.Builder
+		b.Write(syntax.FormatWithoutComments(make([]byte, 0, len(text)), tree))
+		text = b.String()
+	}
+	return canon.NewHasher(sourceRevisionDomain).FrameString(text).FrameString(hir.PreludeSchema).FrameString(hir.PreludeContract).Sum()
+}

@@ -1,0 +1,153 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// Cleanup returns the cleanup plan of a function. Whoever plans many functions uses one Builder for all of them.
+func Cleanup(f hir.FunctionView) *CleanupPlan { return new(Builder).Cleanup(f) }
+
+// Builder builds cleanup plans. Its zero value is ready; it keeps its working space from one function to the next, and
+// the plans that it hands out share nothing with it.
+type Builder struct {
+	plan    CleanupPlan // what was created so far; an element's index is its number
+	current blockID     // where the flow is
+	ends    []blockID   // a stack: where the arms of the matches around the flow ended
+}
+
+// Cleanup returns the cleanup plan of a function. Source: facets, "Whole function".
+func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
+	b.reset(f)
+	b.newRegion(noRegion)
+	b.current = b.newBlock(rootRegion)
+	body := hir.NoNode
+	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End {
+		if f.Node(root).Step == hir.StepBody {
+			body = root
+			b.lowerChildren(body, rootRegion)
+		} else {
+			b.contract(root)
+		}
+	}
+	b.plan.regions[rootRegion].scopeEnd = b.leave(exit{
+		from: b.current, leaves: rootRegion, through: rootRegion, continuation: commitResult, operand: int32(body),
+	})
+	return b.finished()
+}
+
+func (b *Builder) reset(f hir.FunctionView) {
+	p := &b.plan
+	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0]}
+}
+
+// finished returns a copy of the plan, no larger than it must be.
+func (b *Builder) finished() *CleanupPlan {
+	p := &b.plan
+	return &CleanupPlan{
+		p.function, exact(p.sources), exact(p.blocks), exact(p.transitions), exact(p.edges), exact(p.regions), exact(p.exits),
+	}
+}
+
+func exact[T any](list []T) []T { return append([]T(nil), list...) }
+
+func (b *Builder) newRegion(parent regionID) regionID {
+	b.plan.regions = append(b.plan.regions, region{parent: parent})
+	return regionID(len(b.plan.regions) - 1)
+}
+
+func (b *Builder) newBlock(in regionID) blockID {
+	b.plan.blocks = append(b.plan.blocks, block{region: in})
+	return blockID(len(b.plan.blocks) - 1)
+}
+
+func (b *Builder) newEdge(from, to blockID, when condition) edgeID {
+	b.plan.edges = append(b.plan.edges, edge{from, to, when})
+	return edgeID(len(b.plan.edges) - 1)
+}
+
+func (b *Builder) newSource(producer producer, node hir.NodeID) sourceID {
+	b.plan.sources = append(b.plan.sources, statusSource{producer, node})
+	return sourceID(len(b.plan.sources) - 1)
+}
+
+// do adds a transition to a block.
+func (b *Builder) do(at blockID, kind transitionKind, operand int32) {
+	run := &b.plan.blocks[at].run
+	if run.count == 0 {
+		run.first = int32(len(b.plan.transitions))
+	}
+	run.count++
+	b.plan.transitions = append(b.plan.transitions, transition{kind, operand})
+}
+
+func (b *Builder) terminate(from blockID, with terminator, target int32) {
+	b.plan.blocks[from].terminator = with
+	b.plan.blocks[from].target = target
+}
+
+// leave ends the block that the exit comes from with the exit.
+func (b *Builder) leave(by exit) exitID {
+	b.plan.exits = append(b.plan.exits, by)
+	id := exitID(len(b.plan.exits) - 1)
+	b.terminate(by.from, exitTarget, int32(id))
+	return id
+}
+
+// flow ends the block from with an edge that is always taken.
+func (b *Builder) flow(from, to blockID) {
+	b.terminate(from, gotoEdge, int32(b.newEdge(from, to, condition{})))
+}
+
+// advance continues in a new block.
+func (b *Builder) advance(in regionID) {
+	next := b.newBlock(in)
+	b.flow(b.current, next)
+	b.current = next
+}
+
+// fork ends the current block with a branch into two new blocks, which it returns.
+func (b *Builder) fork(in regionID, first, second condition) (onFirst, onSecond blockID) {
+	onFirst, onSecond = b.newBlock(in), b.newBlock(in)
+	taken := b.newEdge(b.current, onFirst, first)
+	b.newEdge(b.current, onSecond, second)
+	b.terminate(b.current, branchEdge, int32(taken))
+	return onFirst, onSecond
+}
+
+// join continues in a new block to which all the ends lead.
+func (b *Builder) join(in regionID, ends ...blockID) {
+	b.current = b.newBlock(in)
+	for _, end := range ends {
+		b.flow(end, b.current)
+	}
+}
+
+// fail ends a block with the failure of a source; every region is left.
+func (b *Builder) fail(at blockID, in regionID, source sourceID) {
+	b.do(at, selectFailure, int32(source))
+	b.leave(exit{from: at, leaves: in, through: rootRegion, continuation: returnFailure, operand: int32(source)})
+}
+
+// split asks a source whether it failed and continues where it did not.
+func (b *Builder) split(in regionID, producer producer, node hir.NodeID) {
+	source := b.newSource(producer, node)
+	succeeded, failed := b.fork(in,
+		condition{kind: statusZero, operand: int32(source)}, condition{kind: statusNonzero, operand: int32(source)})
+	b.fail(failed, in, source)
+	b.current = succeeded
+}
+
+// openScope continues in a new region.
+func (b *Builder) openScope(parent regionID) regionID {
+	inner := b.newRegion(parent)
+	b.advance(inner)
+	return inner
+}
+
+// closeScope leaves a region and continues in its parent.
+func (b *Builder) closeScope(inner regionID) {
+	after := b.newBlock(b.plan.regions[inner].parent)
+	out := b.newEdge(b.current, after, condition{})
+	b.plan.regions[inner].scopeEnd = b.leave(exit{
+		from: b.current, leaves: inner, through: inner, continuation: continueEdge, operand: int32(out),
+	})
+	b.current = after
+}

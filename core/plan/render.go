@@ -1,0 +1,233 @@
+package plan
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// The arrays of a cleanup plan, in the order of the document.
+const (
+	slotSection = iota
+	sourceSection
+	blockSection
+	edgeSection
+	regionSection
+	exitSection
+)
+
+// Append appends the whole plan as one object in form F. Source: facets, "Items: cleanup".
+func (p *CleanupPlan) Append(dst []byte) []byte {
+	return appendDocument(dst, &writer{p, make([]textRange, len(p.sources))})
+}
+
+// AppendHeader appends the plan without its arrays as one object in form F.
+func (p *CleanupPlan) AppendHeader(dst []byte) []byte {
+	return append(dst, `{"kind":"cleanup_plan","schema":"`+CleanupSchema+
+		`","entry":0,"entry_state":{"kind":"entry_state","live_owned_parameters":[]}}`...)
+}
+
+// SectionNames returns the names of the arrays of the plan, in the order of the document.
+func (p *CleanupPlan) SectionNames() []string {
+	return []string{"slots", "status_sources", "blocks", "edges", "regions", "exits"}
+}
+
+// SectionLength returns the number of elements of an array, given by its place in SectionNames.
+func (p *CleanupPlan) SectionLength(section int) int {
+	return [...]int{
+		slotSection: 0, sourceSection: len(p.sources), blockSection: len(p.blocks), edgeSection: len(p.edges),
+		regionSection: len(p.regions), exitSection: len(p.exits),
+	}[section]
+}
+
+// AppendElement appends element i of an array as one object in form F.
+func (p *CleanupPlan) AppendElement(dst []byte, section, i int) []byte {
+	return (&writer{CleanupPlan: p}).AppendElement(dst, section, i)
+}
+
+// writer appends the elements of one plan to one document.
+type writer struct {
+	*CleanupPlan
+	written []textRange // where each source was identified first, so that the others are copied; nil: nowhere
+}
+
+// textRange is a part of the document; it is empty when nothing was written yet.
+type textRange struct{ start, end int }
+
+// AppendElement appends element i of an array.
+func (w *writer) AppendElement(dst []byte, section, i int) []byte {
+	switch section {
+	case sourceSection:
+		return w.appendSource(dst, sourceID(i))
+	case blockSection:
+		return w.appendBlock(dst, i)
+	case edgeSection:
+		return w.appendEdge(dst, i)
+	case regionSection:
+		return w.appendRegion(dst, i)
+	}
+	return w.appendExit(dst, i)
+}
+
+func (w *writer) appendSource(dst []byte, id sourceID) []byte {
+	source := w.sources[id]
+	node := w.function.Node(source.node)
+	dst = w.appendSourceID(append(dst, `{"kind":"status_source","id":`...), int32(id))
+	switch source.producer {
+	case propagatedCall:
+		callee := w.function.Module().Callable(int(node.Ref)).ID
+		dst = canon.AppendString(append(dst, `,"producer":{"kind":"propagated_call","callee":`...), callee)
+	case checkedArithmetic:
+		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator])
+	case contractFalse:
+		dst = append(append(append(dst, `,"producer":{"kind":"contract_false","phase":"`...), phaseOf(node)...), `","ordinal":`...)
+		dst = canon.AppendInt(dst, int(node.Index))
+	}
+	return append(dst, "}}"...)
+}
+
+func appendArithmetic(dst []byte, checked arithmetic) []byte {
+	dst = append(append(dst, checked.operation...), `","normalized_cases":[`...)
+	for i, failure := range checked.cases {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(append(append(dst, `{"kind":"`...), failure.kind...), `","code":`...)
+		dst = append(canon.AppendInt(dst, failure.code), '}')
+	}
+	return append(dst, ']')
+}
+
+// phaseOf returns the phase of the root of a clause.
+func phaseOf(clause *hir.Node) string {
+	if clause.Step == hir.StepRequires {
+		return "requires"
+	}
+	return "ensures"
+}
+
+func (w *writer) appendBlock(dst []byte, id int) []byte {
+	dst = canon.AppendInt(append(dst, `{"kind":"cleanup_block","id":`...), id)
+	dst = canon.AppendInt(append(dst, `,"region":`...), int(w.blocks[id].region))
+	dst = append(dst, `,"transitions":[`...)
+	for i, step := range w.transitionsOf(blockID(id)) {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = w.appendTransition(dst, step)
+	}
+	return append(appendTerminator(append(dst, `],"terminator":`...), &w.blocks[id]), '}')
+}
+
+func (w *writer) appendTransition(dst []byte, step transition) []byte {
+	if step.kind == selectFailure {
+		return append(w.appendSourceID(append(dst, `{"kind":"select_failure","source":`...), step.operand), '}')
+	}
+	dst = w.appendExpressionID(append(dst, `{"kind":"call_commit","call":`...), step.operand)
+	return append(dst, `,"arguments":[]}`...)
+}
+
+func appendTerminator(dst []byte, of *block) []byte {
+	target := int(of.target)
+	switch of.terminator {
+	case gotoEdge:
+		return append(canon.AppendInt(append(dst, `{"kind":"goto","edge":`...), target), '}')
+	case branchEdge:
+		dst = canon.AppendInt(append(dst, `{"kind":"branch","edges":[`...), target)
+		return append(canon.AppendInt(append(dst, ','), target+1), "]}"...)
+	}
+	return append(canon.AppendInt(append(dst, `{"kind":"exit","target":`...), target), '}')
+}
+
+func (w *writer) appendEdge(dst []byte, id int) []byte {
+	of := &w.edges[id]
+	dst = canon.AppendInt(append(dst, `{"kind":"cleanup_edge","id":`...), id)
+	dst = canon.AppendInt(append(dst, `,"from":`...), int(of.from))
+	dst = canon.AppendInt(append(dst, `,"to":`...), int(of.to))
+	return append(w.appendCondition(append(dst, `,"condition":`...), of.condition), '}')
+}
+
+func (w *writer) appendCondition(dst []byte, when condition) []byte {
+	switch when.kind {
+	case booleanResult:
+		dst = w.appendExpressionID(append(dst, `{"kind":"boolean_result","expression":`...), when.operand)
+		dst = canon.AppendBool(append(dst, `,"value":`...), when.holds)
+	case variantCase:
+		scrutinee := w.function.Node(hir.NodeID(when.operand))
+		variant := w.function.Module().TypeDeclarationOf(scrutinee.Type)
+		dst = w.appendExpressionID(append(dst, `{"kind":"variant_case","scrutinee":`...), when.operand)
+		dst = canon.AppendString(append(dst, `,"case":`...), variant.Cases[when.detail].ID)
+		dst = canon.AppendBool(append(dst, `,"matches":`...), when.holds)
+	case statusZero:
+		dst = w.appendSourceID(append(dst, `{"kind":"status_zero","source":`...), when.operand)
+	case statusNonzero:
+		dst = w.appendSourceID(append(dst, `{"kind":"status_nonzero","source":`...), when.operand)
+	default:
+		dst = append(dst, `{"kind":"always"`...)
+	}
+	return append(dst, '}')
+}
+
+func (w *writer) appendRegion(dst []byte, id int) []byte {
+	of := &w.regions[id]
+	dst = canon.AppendInt(append(dst, `{"kind":"cleanup_region","id":`...), id)
+	dst = append(dst, `,"parent":`...)
+	if of.parent == noRegion {
+		dst = append(dst, "null"...)
+	} else {
+		dst = canon.AppendInt(dst, int(of.parent))
+	}
+	dst = canon.AppendInt(append(dst, `,"slots":[],"normal_scope_end":`...), int(of.scopeEnd))
+	return append(dst, '}')
+}
+
+func (w *writer) appendExit(dst []byte, id int) []byte {
+	of := &w.exits[id]
+	dst = canon.AppendInt(append(dst, `{"kind":"exit_target","id":`...), id)
+	dst = canon.AppendInt(append(dst, `,"from":`...), int(of.from))
+	dst = canon.AppendInt(append(dst, `,"leaves_regions":[`...), int(of.leaves))
+	for left := of.leaves; left != of.through; {
+		left = w.regions[left].parent
+		dst = canon.AppendInt(append(dst, ','), int(left))
+	}
+	return append(w.appendContinuation(append(dst, `],"finalize_in_order":[],"continuation":`...), of), '}')
+}
+
+func (w *writer) appendContinuation(dst []byte, of *exit) []byte {
+	switch of.continuation {
+	case continueEdge:
+		dst = canon.AppendInt(append(dst, `{"kind":"continue","edge":`...), int(of.operand))
+	case commitResult:
+		dst = w.appendExpressionID(append(dst, `{"kind":"commit_result","source":{"kind":"scalar","expression":`...), of.operand)
+		dst = append(dst, '}')
+	case returnFailure:
+		dst = w.appendSourceID(append(dst, `{"kind":"return_failure","source":`...), of.operand)
+	}
+	return append(dst, '}')
+}
+
+// appendSourceID appends the identity of a status source, which most elements around the source repeat.
+func (w *writer) appendSourceID(dst []byte, id int32) []byte {
+	if w.written != nil && w.written[id].end > 0 {
+		return append(dst, dst[w.written[id].start:w.written[id].end]...)
+	}
+	start := len(dst)
+	source := w.sources[id]
+	dst = w.appendExpressionID(append(dst, `{"kind":"status_source_id","expression":`...), int32(source.node))
+	dst = append(append(append(dst, `,"lane":"`...), lanes[source.producer]...), `"}`...)
+	if w.written != nil {
+		w.written[id] = textRange{start, len(dst)}
+	}
+	return dst
+}
+
+// appendExpressionID appends the identity of an expression as a string.
+func (w *writer) appendExpressionID(dst []byte, node int32) []byte {
+	start := len(dst) + 1
+	dst = w.function.AppendExpressionID(append(dst, '"'), hir.NodeID(node))
+	for _, c := range dst[start:] {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return canon.AppendString(dst[:start-1], string(dst[start:]))
+		}
+	}
+	return append(dst, '"')
+}

@@ -1,0 +1,114 @@
+package plan
+
+import (
+	"slices"
+	"strconv"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// Replay compares a plan with its function, independently of how the plan was built. Whoever replays many plans uses
+// one Replayer for all of them.
+func Replay(f hir.FunctionView, p *CleanupPlan) diag.List { return new(Replayer).Replay(f, p) }
+
+// Replayer predicts the plan of a function. Its zero value is ready; it keeps its working space from one function to
+// the next.
+//
+// The prediction needs two passes over the nodes and no recursion. What the lowering of a subtree creates is numbered
+// without a gap, because lowering is one sequence. So the first pass, from the last node to the first, counts what each
+// subtree creates; the second, from the first node to the last, gives each subtree the first numbers of its elements,
+// and each node writes the elements that it is responsible for at the numbers that follow from this.
+type Replayer struct {
+	function  hir.FunctionView
+	seats     []seat // by node
+	predicted CleanupPlan
+}
+
+// extent counts elements of each kind, or holds the first number of each kind.
+type extent struct{ sources, blocks, transitions, edges, regions, exits int32 }
+
+func (e extent) plus(other extent) extent {
+	return extent{
+		e.sources + other.sources, e.blocks + other.blocks, e.transitions + other.transitions,
+		e.edges + other.edges, e.regions + other.regions, e.exits + other.exits,
+	}
+}
+
+// seat is what the two passes know of one subtree.
+type seat struct {
+	size  extent
+	exit  int32 // where the flow continues: the block, counted from the first one of the subtree; or passThrough
+	first extent
+	entry blockID  // where the flow comes in
+	in    regionID // the region of the entry and of where the flow continues
+}
+
+// passThrough is the exit of a subtree without blocks: the flow stays in the block in which it came in.
+const passThrough int32 = -1
+
+// Replay returns nothing when p is the plan of the function, and one diagnostic without a span otherwise: no element of
+// any array may be missing, added, changed or moved.
+func (r *Replayer) Replay(f hir.FunctionView, p *CleanupPlan) diag.List {
+	if p.function != f {
+		return disagreement(f, "it was built from another function")
+	}
+	r.function = f
+	r.prepare(r.measure())
+	r.place()
+	q := &r.predicted
+	for _, difference := range [...]struct {
+		section string
+		at      int
+	}{
+		{"status_sources", firstDifference(q.sources, p.sources)},
+		{"blocks", firstDifference(q.blocks, p.blocks)},
+		{"transitions", firstDifference(q.transitions, p.transitions)},
+		{"edges", firstDifference(q.edges, p.edges)},
+		{"regions", firstDifference(q.regions, p.regions)},
+		{"exits", firstDifference(q.exits, p.exits)},
+	} {
+		if difference.at >= 0 {
+			return disagreement(f, difference.section+"["+strconv.Itoa(difference.at)+"] does not follow from the function")
+		}
+	}
+	return nil
+}
+
+func disagreement(f hir.FunctionView, why string) diag.List {
+	return diag.List{rulePlan.New("the cleanup plan of " + f.ID() + " is wrong: " + why)}
+}
+
+// firstDifference returns the first index at which two lists differ, in an element or because one of them ended, or -1.
+func firstDifference[T comparable](predicted, given []T) int {
+	for i := range predicted {
+		if i == len(given) || predicted[i] != given[i] {
+			return i
+		}
+	}
+	if len(given) > len(predicted) {
+		return len(predicted)
+	}
+	return -1
+}
+
+// prepare makes room for a prediction of the size given. Every element starts as one that no plan has, so that an
+// element that nobody predicts is never agreed to.
+func (r *Replayer) prepare(size extent) {
+	q := &r.predicted
+	q.sources = filled(q.sources, size.sources, statusSource{node: hir.NoNode})
+	q.blocks = filled(q.blocks, size.blocks, block{region: noRegion})
+	q.transitions = filled(q.transitions, size.transitions, transition{operand: -1})
+	q.edges = filled(q.edges, size.edges, edge{from: -1})
+	q.regions = filled(q.regions, size.regions, region{scopeEnd: -1})
+	q.exits = filled(q.exits, size.exits, exit{from: -1})
+}
+
+// filled returns a list of count elements that all equal value, in the space of list where it suffices.
+func filled[T any](list []T, count int32, value T) []T {
+	list = slices.Grow(list[:0], int(count))[:count]
+	for i := range list {
+		list[i] = value
+	}
+	return list
+}

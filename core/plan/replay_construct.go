@@ -1,0 +1,105 @@
+package plan
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// openScope predicts a region and how the flow enters it.
+func (r *Replayer) openScope(at flow) flow {
+	inner, entry := regionID(at.next.regions), blockID(at.next.blocks)
+	r.predicted.regions[inner].parent = at.in
+	r.predicted.blocks[entry].region = inner
+	r.edge(at.block, at.next.edges, entry)
+	return flow{at.next.plus(scopeOpening), entry, inner}
+}
+
+// closeScope predicts how the flow leaves a region for the outer one. end holds the numbers behind its last elements.
+func (r *Replayer) closeScope(at flow, outer regionID, end extent) flow {
+	after, number := blockID(end.blocks-1), end.exits-1
+	r.predicted.regions[at.in].scopeEnd = exitID(number)
+	r.predicted.blocks[after].region = outer
+	r.predicted.edges[end.edges-1] = edge{from: at.block, to: after}
+	r.exit(number, exit{at.block, at.in, at.in, continueEdge, end.edges - 1})
+	return flow{end, after, outer}
+}
+
+// placeChoice predicts an if or a lazy operator: two ways that meet again. One way of a lazy operator is empty.
+func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end extent) {
+	deciding := r.function.FirstChild(id)
+	first := r.function.NextSibling(deciding)
+	at = r.seat(deciding, at)
+	taken := condition{kind: booleanResult, holds: node.Operator != syntax.OpOr, operand: int32(deciding)}
+	other := taken
+	other.holds = !taken.holds
+	ways := [2]blockID{blockID(at.next.blocks), blockID(at.next.blocks + 1)}
+	r.fork(at, at.next.edges, ways[0], taken, ways[1], other)
+	at = r.seat(first, flow{at.next.plus(choiceOpening), ways[0], at.in})
+	ways[0], at.block = at.block, ways[1]
+	if second := r.function.NextSibling(first); second != hir.NoNode {
+		ways[1] = r.seat(second, at).block
+	}
+	join := blockID(end.blocks - 1)
+	r.predicted.blocks[join].region = at.in
+	r.edge(ways[0], end.edges-2, join)
+	r.edge(ways[1], end.edges-1, join)
+}
+
+// placeMatch predicts a match on a variant: a chain of decisions, each with the way into its arm.
+func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
+	f := r.function
+	scrutinee := f.FirstChild(id)
+	at = r.seat(scrutinee, at)
+	join, out := blockID(end.blocks-1), end.edges-r.armCount(id)
+	r.predicted.blocks[join].region = at.in
+	for arm := f.NextSibling(scrutinee); arm != hir.NoNode; arm = f.NextSibling(arm) {
+		entry, next := blockID(at.next.blocks), blockID(at.next.blocks+1)
+		opening := armOpening
+		if f.NextSibling(arm) == hir.NoNode {
+			opening = lastArmOpening
+			r.predicted.blocks[entry].region = at.in
+			r.edge(at.block, at.next.edges, entry)
+		} else {
+			matches := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: f.Node(arm + 1).Aux}
+			differs := matches
+			differs.holds = false
+			r.fork(at, at.next.edges, entry, matches, next, differs)
+		}
+		at = r.seat(arm, flow{at.next.plus(opening), entry, at.in})
+		r.edge(at.block, out, join)
+		out++
+		at.block = next
+	}
+}
+
+// The elements. Each is predicted at its number, together with the end of the block that it comes from.
+
+func (r *Replayer) edge(from blockID, number int32, to blockID) {
+	r.predicted.edges[number] = edge{from: from, to: to}
+	r.terminate(from, gotoEdge, number)
+}
+
+// fork predicts two edges, the first with the number given, and the blocks to which they lead.
+func (r *Replayer) fork(at flow, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
+	q := &r.predicted
+	q.edges[number] = edge{at.block, first, onFirst}
+	q.edges[number+1] = edge{at.block, second, onSecond}
+	q.blocks[first].region, q.blocks[second].region = at.in, at.in
+	r.terminate(at.block, branchEdge, number)
+}
+
+func (r *Replayer) exit(number int32, by exit) {
+	r.predicted.exits[number] = by
+	r.terminate(by.from, exitTarget, number)
+}
+
+func (r *Replayer) terminate(from blockID, with terminator, target int32) {
+	q := &r.predicted.blocks[from]
+	q.terminator, q.target = with, target
+}
+
+// transition predicts the one transition of a block.
+func (r *Replayer) transition(of blockID, number int32, kind transitionKind, operand int32) {
+	r.predicted.transitions[number] = transition{kind, operand}
+	r.predicted.blocks[of].run = run{number, 1}
+}

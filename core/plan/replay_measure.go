@@ -1,0 +1,100 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// What single constructs create, their parts not counted. An opening comes before the parts, a closing after them.
+var (
+	functionOpening = extent{blocks: 1, regions: 1}                                     // the entry
+	functionClosing = extent{exits: 1}                                                  // the commit
+	operationExtent = extent{sources: 1, blocks: 2, transitions: 1, edges: 2, exits: 1} // succeeded and failed
+	callExtent      = extent{sources: 1, blocks: 2, transitions: 2, edges: 2, exits: 1} // the same after a commit
+	choiceOpening   = extent{blocks: 2, edges: 2}                                       // two ways
+	choiceClosing   = extent{blocks: 1, edges: 2}                                       // their join
+	scopeOpening    = extent{blocks: 1, edges: 1, regions: 1}                           // the entry
+	scopeClosing    = extent{blocks: 1, edges: 1, exits: 1}                             // what follows
+	armOpening      = extent{blocks: 2, edges: 2}                                       // the arm and the next decision
+	lastArmOpening  = extent{blocks: 1, edges: 1}                                       // the arm
+)
+
+// matchExtent returns what a match on a variant creates: a block for each arm, one for each decision after the first,
+// and the join; an edge into each arm and out of each arm, and one past each arm but the last.
+func matchExtent(arms int32) extent { return extent{blocks: 2 * arms, edges: 3*arms - 1} }
+
+// measure gives every seat its size and its exit, and returns the size of the whole plan.
+func (r *Replayer) measure() extent {
+	f := r.function
+	r.seats = filled(r.seats, int32(f.NodeCount()), seat{exit: passThrough})
+	total := functionOpening.plus(functionClosing)
+	for id := hir.NodeID(f.NodeCount() - 1); id >= 0; id-- {
+		node, self := f.Node(id), &r.seats[id]
+		if own, exit := r.own(id, node); own.blocks > 0 {
+			self.size = self.size.plus(own)
+			self.exit = self.size.blocks + exit
+		}
+		if node.Parent != hir.NoNode {
+			r.seats[node.Parent].include(self)
+			continue
+		}
+		total = total.plus(self.size)
+		if node.Step != hir.StepBody {
+			total = total.plus(scopeOpening).plus(operationExtent).plus(scopeClosing)
+		}
+	}
+	return total
+}
+
+// include adds a child to what is known of its parent. Children are met from the last to the first, so that the last
+// one with blocks has the exit of the parent, and each one before it moves that exit on.
+func (s *seat) include(child *seat) {
+	if child.size == (extent{}) {
+		return
+	}
+	s.size = s.size.plus(child.size)
+	if s.exit == passThrough {
+		s.exit = child.exit
+	} else {
+		s.exit += child.size.blocks
+	}
+}
+
+// own returns what a node creates beside its children, and which of the blocks of the subtree its exit is, counted from
+// behind the last one.
+func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
+	const join, succeeded = -1, -2
+	switch node.Kind {
+	case hir.Call:
+		return callExtent, succeeded
+	case hir.If:
+		return choiceOpening.plus(choiceClosing), join
+	case hir.Block:
+		if node.Step != hir.StepBody {
+			return scopeOpening.plus(scopeClosing), join
+		}
+	case hir.Match:
+		if !r.isRecordMatch(id) {
+			return matchExtent(r.armCount(id)), join
+		}
+	case hir.Unary, hir.Binary:
+		if isLazy(node.Operator) {
+			return choiceOpening.plus(choiceClosing), join
+		}
+		if isChecked(node.Operator) {
+			return operationExtent, succeeded
+		}
+	}
+	return extent{}, passThrough
+}
+
+// isRecordMatch reports whether a Match takes a record apart.
+func (r *Replayer) isRecordMatch(match hir.NodeID) bool {
+	scrutinee := r.function.Node(match + 1)
+	return r.function.Module().TypeDeclarationOf(scrutinee.Type).Kind == hir.Record
+}
+
+func (r *Replayer) armCount(match hir.NodeID) int32 {
+	count := int32(-1) // the scrutinee is no arm
+	for child := match + 1; child != hir.NoNode; child = r.function.NextSibling(child) {
+		count++
+	}
+	return count
+}

@@ -1,0 +1,108 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// flow is a point of the evaluation: the number that each kind of element gets next, and where the flow is.
+type flow struct {
+	next  extent
+	block blockID
+	in    regionID
+}
+
+// place predicts the whole plan.
+func (r *Replayer) place() {
+	f, q := r.function, &r.predicted
+	at := flow{functionOpening, entryBlock, rootRegion}
+	q.blocks[entryBlock].region = rootRegion
+	body := hir.NoNode
+	for id := hir.NodeID(0); int(id) < f.NodeCount(); {
+		node := f.Node(id)
+		if node.Parent == hir.NoNode {
+			if node.Step == hir.StepBody {
+				body = id
+				at = r.seat(id, at)
+			} else {
+				at = r.placeClause(id, at)
+			}
+		}
+		if r.seats[id].size == (extent{}) {
+			id = node.End
+			continue
+		}
+		r.placeNode(id, node)
+		id++
+	}
+	q.regions[rootRegion] = region{noRegion, exitID(at.next.exits)}
+	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, commitResult, int32(body)})
+}
+
+// seat lets the flow come into a subtree and returns it as it comes out. A subtree that creates nothing needs no seat.
+func (r *Replayer) seat(id hir.NodeID, at flow) flow {
+	self := &r.seats[id]
+	if self.size == (extent{}) {
+		return at
+	}
+	self.first, self.entry, self.in = at.next, at.block, at.in
+	if self.exit != passThrough {
+		at.block = blockID(at.next.blocks + self.exit)
+	}
+	at.next = at.next.plus(self.size)
+	return at
+}
+
+func (r *Replayer) seatChildren(id hir.NodeID, at flow) flow {
+	for child := r.function.FirstChild(id); child != hir.NoNode; child = r.function.NextSibling(child) {
+		at = r.seat(child, at)
+	}
+	return at
+}
+
+// placeNode seats the children of a node that has its own seat, and predicts what the node itself creates.
+func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
+	self := &r.seats[id]
+	at, end := flow{self.first, self.entry, self.in}, self.first.plus(self.size)
+	switch {
+	case node.Kind == hir.Block && node.Step != hir.StepBody:
+		at = r.seatChildren(id, r.openScope(at))
+		r.closeScope(at, self.in, end)
+	case node.Kind == hir.If, isLazy(node.Operator):
+		r.placeChoice(id, node, at, end)
+	case node.Kind == hir.Match && !r.isRecordMatch(id):
+		r.placeMatch(id, at, end)
+	default:
+		at = r.seatChildren(id, at)
+		if node.Kind == hir.Call {
+			r.transition(at.block, end.transitions-2, callCommit, int32(id))
+			r.placeStatus(at, end, propagatedCall, id)
+		} else if isChecked(node.Operator) {
+			r.placeStatus(at, end, checkedArithmetic, id)
+		}
+	}
+}
+
+// placeClause predicts the scope and the decision around a clause, which it seats, and returns the flow behind them.
+func (r *Replayer) placeClause(id hir.NodeID, at flow) flow {
+	outer := at.in
+	at = r.seat(id, r.openScope(at))
+	decided := at.next.plus(operationExtent)
+	yes, no := condition{kind: booleanResult, holds: true, operand: int32(id)}, condition{kind: booleanResult, operand: int32(id)}
+	at = r.placeDecision(at, decided, statusSource{contractFalse, id}, yes, no)
+	return r.closeScope(at, outer, decided.plus(scopeClosing))
+}
+
+// placeStatus predicts how a call or a checked operator fails. end holds the numbers behind its last elements.
+func (r *Replayer) placeStatus(at flow, end extent, by producer, id hir.NodeID) {
+	source := end.sources - 1
+	r.placeDecision(at, end, statusSource{by, id},
+		condition{kind: statusZero, operand: source}, condition{kind: statusNonzero, operand: source})
+}
+
+// placeDecision predicts a source and the two blocks between which it decides, and returns the flow where it goes on.
+func (r *Replayer) placeDecision(at flow, end extent, source statusSource, good, bad condition) flow {
+	number, failed := end.sources-1, blockID(end.blocks-1)
+	r.predicted.sources[number] = source
+	r.fork(at, end.edges-2, blockID(end.blocks-2), good, failed, bad)
+	r.transition(failed, end.transitions-1, selectFailure, number)
+	r.exit(end.exits-1, exit{failed, at.in, rootRegion, returnFailure, number})
+	return flow{end, blockID(end.blocks - 2), at.in}
+}

@@ -1,0 +1,126 @@
+package plan
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"pgregory.net/rapid"
+)
+
+// altered calls try with every list that differs from list by one element that is missing, doubled, exchanged with the
+// next or changed in one member, and with the list that has one element more.
+func altered[T comparable](list []T, try func(list []T, how string)) {
+	for i, element := range list {
+		try(slices.Delete(slices.Clone(list), i, i+1), "missing")
+		try(slices.Insert(slices.Clone(list), i, element), "doubled")
+		if i+1 < len(list) && element != list[i+1] {
+			exchanged := slices.Clone(list)
+			exchanged[i], exchanged[i+1] = exchanged[i+1], exchanged[i]
+			try(exchanged, "exchanged")
+		}
+		eachMember(reflect.TypeFor[T](), 0, func(offset uintptr, member reflect.Type) {
+			changed := slices.Clone(list)
+			value := reflect.NewAt(member, unsafe.Add(unsafe.Pointer(&changed[i]), offset)).Elem()
+			switch {
+			case value.Kind() == reflect.Bool:
+				value.SetBool(!value.Bool())
+			case value.CanInt():
+				value.SetInt(value.Int() + 1)
+			default:
+				value.SetUint(value.Uint() + 1)
+			}
+			try(changed, "changed")
+		})
+	}
+	var more T
+	try(append(slices.Clone(list), more), "added")
+}
+
+// eachMember calls visit with every member of a struct and of the structs in it.
+func eachMember(t reflect.Type, offset uintptr, visit func(offset uintptr, member reflect.Type)) {
+	if t.Kind() != reflect.Struct {
+		visit(offset, t)
+		return
+	}
+	for i := range t.NumField() {
+		eachMember(t.Field(i).Type, offset+t.Field(i).Offset, visit)
+	}
+}
+
+// eachAlteration calls try with every plan that differs from p in one element of one array.
+func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
+	altered(p.sources, func(list []statusSource, how string) { q := *p; q.sources = list; try(&q, "source "+how) })
+	altered(p.blocks, func(list []block, how string) { q := *p; q.blocks = list; try(&q, "block "+how) })
+	altered(p.transitions, func(list []transition, how string) { q := *p; q.transitions = list; try(&q, "transition "+how) })
+	altered(p.edges, func(list []edge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
+	altered(p.regions, func(list []region, how string) { q := *p; q.regions = list; try(&q, "region "+how) })
+	altered(p.exits, func(list []exit, how string) { q := *p; q.exits = list; try(&q, "exit "+how) })
+}
+
+// everyConstruct uses each construct once.
+const everyConstruct = `@id("f") fn f(n: i64, c: bool, o: O, p: P) -> i64
+    requires c && n > 0
+    ensures result == n + 1 || c
+{
+    let a = g(-n, c);
+    let b = if a == 1 { n * 2 } else { { 3 } };
+    let d = match o { O::A {} => 1, O::B { v: v } => v - 1, _ => 2, };
+    match (p with { x: b / d }) { P { x: x, y: _ } => P { y: false, x: x % 2 }.x, }
+}
+` + generatedDeclarations
+
+func TestReplayRefusesEveryAlterationOfOneElement(t *testing.T) {
+	f := functionOf(t, everyConstruct)
+	var replayer Replayer
+	tried := 0
+	eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
+		tried++
+		found := replayer.Replay(f, p)
+		if !found.Has("SPX-H006") || len(found) != 1 {
+			t.Errorf("%s: %v", how, found)
+		}
+	})
+	if tried < 500 {
+		t.Errorf("only %d alterations were tried", tried)
+	}
+	if found := replayer.Replay(f, Cleanup(f)); found != nil {
+		t.Errorf("the plan itself is refused: %s", found)
+	}
+}
+
+func TestReplayRefusesAlterationsOfAnyFunction(t *testing.T) {
+	const sampled = 40 // one alteration of so many is replayed
+	var replayer Replayer
+	rapid.Check(t, func(t *rapid.T) {
+		f := functionOf(t, generatedSource(t))
+		left := rapid.IntRange(0, sampled-1).Draw(t, "first")
+		eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
+			if left--; left >= 0 {
+				return
+			}
+			if left = sampled; replayer.Replay(f, p) == nil {
+				t.Fatalf("%s", how)
+			}
+		})
+	})
+}
+
+func TestReplayNamesTheFirstElementThatIsWrong(t *testing.T) {
+	f := functionOf(t, everyConstruct)
+	p := Cleanup(f)
+	p.edges[3].to++
+	p.edges[5].to++
+	if found := Replay(f, p); !strings.Contains(found.String(), "edges[3]") {
+		t.Errorf("got %s", found)
+	}
+}
+
+func TestReplayRefusesThePlanOfAnotherFunction(t *testing.T) {
+	module := moduleOf(t, `@id("a") fn a() -> i64 { 1 } @id("b") fn b() -> i64 { 1 }`)
+	if found := Replay(module.Function(0), Cleanup(module.Function(1))); !found.Has("SPX-H006") {
+		t.Errorf("got %v", found)
+	}
+}

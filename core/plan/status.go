@@ -1,0 +1,57 @@
+package plan
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// statusSource is one thing that can fail. Its identity is its node together with the lane of its producer.
+type statusSource struct {
+	producer producer
+	node     hir.NodeID
+}
+
+// producer says how a status comes about. The comment beside each kind says what the node is.
+type producer uint8
+
+const (
+	propagatedCall    producer = iota // a Call: the status of the callee
+	checkedArithmetic                 // a Unary or Binary with a checked operator
+	contractFalse                     // the root of a requires or ensures clause
+)
+
+// lanes spells the lane of each producer. A clause can be a source twice: as an operation and as a contract.
+var lanes = [...]string{
+	propagatedCall: "operation_failure", checkedArithmetic: "operation_failure", contractFalse: "contract_false",
+}
+
+// arithmetic is what is checked about one operator.
+type arithmetic struct {
+	operation string
+	cases     []arithmeticCase
+}
+
+// arithmeticCase is one way in which an operator fails, and its status code in semaprax.arithmetic.v1.
+type arithmeticCase struct {
+	kind string
+	code int
+}
+
+// arithmetics lists the checked operators, whatever their operand types; the others have no operation.
+// Source: facets, "Checked arithmetic table".
+var arithmetics = [...]arithmetic{
+	syntax.OpNegate:    {"neg", []arithmeticCase{{"negation_overflow", 8}}},
+	syntax.OpAdd:       {"add", []arithmeticCase{{"add_overflow", 1}}},
+	syntax.OpSubtract:  {"sub", []arithmeticCase{{"sub_overflow", 2}}},
+	syntax.OpMultiply:  {"mul", []arithmeticCase{{"mul_overflow", 3}}},
+	syntax.OpDivide:    {"div", []arithmeticCase{{"division_by_zero", 4}, {"division_overflow", 5}}},
+	syntax.OpRemainder: {"rem", []arithmeticCase{{"remainder_by_zero", 6}, {"remainder_overflow", 7}}},
+}
+
+// isChecked reports whether the operator of a node can fail. A node without an operator has OpNone.
+func isChecked(operator syntax.Operator) bool { return arithmetics[operator].operation != "" }
+
+// isLazy reports whether the right operand of a Binary is evaluated only when the left one does not decide.
+func isLazy(operator syntax.Operator) bool {
+	return operator == syntax.OpAnd || operator == syntax.OpOr
+}

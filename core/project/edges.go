@@ -1,0 +1,277 @@
+package project
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// EdgeKind is the family of a cross-file edge.
+type EdgeKind uint8
+
+// The families, in the order in which impact lists its reasons.
+const (
+	FunctionImport EdgeKind = iota
+	TypeImport
+	Call
+	TypeReference
+	EffectRequirement
+	CapabilityAuthority
+	edgeKinds
+)
+
+var edgeKindTexts = [edgeKinds]string{
+	"function_import", "type_import", "call", "type_reference", "effect_requirement", "capability_authority",
+}
+
+// String returns the family as documents spell it.
+func (k EdgeKind) String() string { return edgeKindTexts[k] }
+
+// The sites of an edge: where in its caller it arises.
+const (
+	siteModule   = "module"
+	siteType     = "type"
+	siteRequires = "requires"
+	siteBody     = "body"
+	siteEnsures  = "ensures"
+)
+
+// Edge is one cross-file fact. Facts within one file are not edges. Source: Project layer, "Edge families".
+type Edge struct {
+	CallerPath string
+	Caller     string
+	TargetPath string
+	Target     string
+	Kind       EdgeKind
+	Site       string
+	Expression string // the identity of the enclosing expression, or Path where there is none
+	Path       string // the structural path
+	Alias      string
+	Ordinal    int
+}
+
+// compare orders edges by their members in document order.
+func (e *Edge) compare(other *Edge) int {
+	for _, pair := range [...][2]string{
+		{e.CallerPath, other.CallerPath}, {e.Caller, other.Caller}, {e.TargetPath, other.TargetPath}, {e.Target, other.Target},
+		{e.Kind.String(), other.Kind.String()}, {e.Site, other.Site}, {e.Expression, other.Expression}, {e.Path, other.Path},
+		{e.Alias, other.Alias},
+	} {
+		if order := strings.Compare(pair[0], pair[1]); order != 0 {
+			return order
+		}
+	}
+	return e.Ordinal - other.Ordinal
+}
+
+// Append appends the edge as the JSON object that every document shows.
+func (e *Edge) Append(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"caller_path":`...), e.CallerPath)
+	dst = canon.AppendString(append(dst, `,"caller":`...), e.Caller)
+	dst = canon.AppendString(append(dst, `,"target_path":`...), e.TargetPath)
+	dst = canon.AppendString(append(dst, `,"target":`...), e.Target)
+	dst = append(append(append(dst, `,"kind":"`...), e.Kind.String()...), `","site":"`...)
+	dst = append(append(dst, e.Site...), '"')
+	dst = canon.AppendString(append(dst, `,"expression":`...), e.Expression)
+	dst = canon.AppendString(append(dst, `,"ast_path":`...), e.Path)
+	dst = canon.AppendString(append(dst, `,"alias":`...), e.Alias)
+	return append(canon.AppendInt(append(dst, `,"ordinal":`...), e.Ordinal), '}')
+}
+
+// collectEdges collects the edges of every module in path order and sorts them. The ordinal of a type reference is the
+// number of edges that were collected before it. Since the path of the caller is the first sort key, the edges of one
+// module stay together.
+func (p *Project) collectEdges(a *Arrangement) diag.List {
+	collected := 0
+	for i := range p.modules {
+		c := collector{project: p, module: &p.modules[i], before: collected, providers: map[string]int32{}}
+		for j, use := range c.module.Uses() {
+			c.providers[use.ID] = a.providers[i][j]
+		}
+		c.collect()
+		if collected += len(c.edges); collected > CrossFileEdgesMax {
+			return overLimit("resolved_cross_file_edges", CrossFileEdgesMax)
+		}
+		slices.SortFunc(c.edges, func(a, b Edge) int { return a.compare(&b) })
+		for j := 1; j < len(c.edges); j++ {
+			if c.edges[j-1].compare(&c.edges[j]) == 0 {
+				return diag.List{ruleAgreement.New("the module " + c.module.Name() + " states an effect twice: " + c.edges[j].Target)}
+			}
+		}
+		p.edges = append(p.edges, c.edges...)
+	}
+	return nil
+}
+
+// collector collects the edges of one module.
+type collector struct {
+	project   *Project
+	module    *Module
+	before    int // edges collected for earlier modules
+	providers map[string]int32
+	edges     []Edge
+	spelled   []byte
+}
+
+func (c *collector) add(e Edge) {
+	e.CallerPath = c.module.path
+	c.edges = append(c.edges, e)
+}
+
+// providerPath returns the path of the module that provides an imported identity.
+func (c *collector) providerPath(id string) string { return c.project.modules[c.providers[id]].path }
+
+// collect goes through the module in collection order: permits, types, functions, use lines.
+func (c *collector) collect() {
+	model, name := c.module.Model(), c.module.Name()
+	for i, permit := range model.Permits() {
+		at := "permit." + itoa(i)
+		c.add(Edge{Caller: name, TargetPath: c.module.path, Target: permit, Kind: CapabilityAuthority, Site: siteModule,
+			Expression: at, Path: at, Ordinal: i})
+	}
+	for i := hir.PreludeTypes; i < model.TypeDeclarationCount(); i++ {
+		if d := model.TypeDeclaration(i); !d.Imported {
+			c.typeDeclaration(d)
+		}
+	}
+	for i := range model.FunctionCount() {
+		c.function(model.Function(i))
+	}
+	for i, use := range c.module.Uses() {
+		kind, at := TypeImport, "use."+itoa(i)
+		if use.IsFunction {
+			kind = FunctionImport
+		}
+		c.add(Edge{Caller: name, TargetPath: c.providerPath(use.ID), Target: use.ID, Kind: kind, Site: siteModule,
+			Expression: at, Path: at, Alias: use.Alias, Ordinal: i})
+	}
+}
+
+func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
+	for i := range d.Fields {
+		c.declaredReference(d.ID, d.Fields[i].Type, "type."+d.ID+".field."+itoa(i))
+	}
+	for i := range d.Cases {
+		for j := range d.Cases[i].Fields {
+			c.declaredReference(d.ID, d.Cases[i].Fields[j].Type, "type."+d.ID+".case."+itoa(i)+".field."+itoa(j))
+		}
+	}
+}
+
+// declaredReference adds the reference of a declaration to a type, if the type is imported.
+func (c *collector) declaredReference(caller string, t hir.TypeID, path string) {
+	model := c.module.Model()
+	if model.TypeKind(t) == hir.Nominal {
+		c.reference(caller, model.TypeDeclarationOf(t), siteType, path, path)
+	}
+}
+
+func (c *collector) reference(caller string, target *hir.TypeDeclaration, site, expression, path string) {
+	if target.Imported {
+		c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: site,
+			Expression: expression, Path: path, Alias: target.Name, Ordinal: c.before + len(c.edges)})
+	}
+}
+
+func (c *collector) function(f hir.FunctionView) {
+	signature := f.Signature()
+	for i := range signature.Parameters {
+		c.declaredReference(f.ID(), signature.Parameters[i].Type, "function."+f.ID()+".param."+itoa(i))
+	}
+	c.declaredReference(f.ID(), signature.Result, "function."+f.ID()+".return")
+	index := 0
+	f.Roots(func(root hir.NodeID) {
+		site := siteBody
+		switch requires := f.RequiresCount(); {
+		case index < requires:
+			site = siteRequires
+		case index > requires:
+			site = siteEnsures
+		}
+		index++
+		c.calls(f, root, site)
+		c.references(f, root, site)
+	})
+}
+
+// calls adds the calls of one root to other files, in pre-order, each followed by the effects of its callee. An ordinal
+// counts the calls of the root, those within the file included.
+func (c *collector) calls(f hir.FunctionView, root hir.NodeID, site string) {
+	ordinal := 0
+	for id := root; id < f.Node(root).End; id++ {
+		node := f.Node(id)
+		if node.Kind != hir.Call {
+			continue
+		}
+		if callee := f.Module().Callable(int(node.Ref)); callee.Imported {
+			expression, path := c.spell(f, id)
+			e := Edge{Caller: f.ID(), TargetPath: c.providerPath(callee.ID), Target: callee.ID, Kind: Call, Site: site,
+				Expression: expression, Path: path, Alias: callee.Name, Ordinal: ordinal}
+			c.add(e)
+			for _, effect := range callee.Effects {
+				e.Target, e.Kind = effect, EffectRequirement
+				c.add(e)
+			}
+		}
+		ordinal++
+	}
+}
+
+// references adds the references of one root to imported types, in pre-order.
+func (c *collector) references(f hir.FunctionView, root hir.NodeID, site string) {
+	model := f.Module()
+	for id := root; id < f.Node(root).End; id++ {
+		typePath := func() []byte { return append(f.AppendPath(nil, id), ".type"...) }
+		switch node := f.Node(id); node.Kind {
+		case hir.ConstructRecord, hir.ConstructVariant:
+			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref)), site)
+		case hir.VariantPattern, hir.RecordPattern:
+			path := func() []byte { return appendPatternPath(nil, f, id) }
+			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)), site)
+		case hir.Let:
+			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux == 1 && model.TypeKind(t) == hir.Nominal {
+				c.bodyReference(f, node.Parent, typePath, model.TypeDeclarationOf(t), site)
+			}
+		}
+	}
+}
+
+// matchOf returns the match that a pattern belongs to.
+func matchOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
+	for f.Node(id).Kind != hir.Match {
+		id = f.Node(id).Parent
+	}
+	return id
+}
+
+// bodyReference adds the reference of an expression to a type, if the type is imported.
+func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() []byte, target *hir.TypeDeclaration, site string) {
+	if target.Imported {
+		enclosing, _ := c.spell(f, expression)
+		c.reference(f.ID(), target, site, enclosing, string(path()))
+	}
+}
+
+// appendPatternPath appends the path by which a reference names a pattern: that of its arm and "pattern", and for each
+// record pattern on the way in "field", its position and "pattern" again.
+func appendPatternPath(dst []byte, f hir.FunctionView, pattern hir.NodeID) []byte {
+	parent := f.Node(pattern).Parent
+	if field := f.Node(parent); field.Kind == hir.PatternField {
+		dst = appendPatternPath(dst, f, field.Parent)
+		dst = strconv.AppendInt(append(dst, ".field."...), int64(field.Index), 10)
+	} else {
+		dst = f.AppendPath(dst, parent)
+	}
+	return append(dst, ".pattern"...)
+}
+
+// spell returns the identity of an expression and its path, which is the end of the identity.
+func (c *collector) spell(f hir.FunctionView, id hir.NodeID) (expression, path string) {
+	c.spelled = f.AppendExpressionID(c.spelled[:0], id)
+	expression = string(c.spelled)
+	return expression, expression[strings.LastIndexByte(expression, ':')+1:]
+}

@@ -1,0 +1,148 @@
+package project
+
+import (
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// linker links the programs of a project: the entry program, the test program, and the public program of the exports.
+//
+// The closure of a module holds every function of every module that it uses, directly or not. The public program is the
+// entry program together with the exported functions and what they call. A function is known by its identity, so that
+// linking copies nothing: a closure is a set of modules, and the public program a set of functions beyond one.
+type linker struct {
+	project     *Project
+	arrangement *Arrangement
+	public      []function // sorted by identity
+}
+
+// function names a function: a module, and a function of its model.
+type function struct{ module, index int32 }
+
+// link judges and links the entry and the test program.
+func (l *linker) link() diag.List {
+	p := l.project
+	entry, test := p.manifest.Entry(), p.manifest.TestModule()
+	for i := range p.modules {
+		if m := &p.modules[i]; m.HasMain() && m.Name() != entry && m.Name() != test {
+			return refuseUse("the module " + m.Name() + " is neither the entry nor the test module, so it cannot declare main")
+		}
+	}
+	if found := l.close(entry, "entry", func(m *Module) { m.inEntry = true }); found != nil {
+		return found
+	}
+	return l.close(test, "test", func(m *Module) { m.inTest = true })
+}
+
+// close marks the closure of a root module and judges its main.
+func (l *linker) close(root, role string, mark func(*Module)) diag.List {
+	p := l.project
+	start, exists := l.arrangement.names[root]
+	if !exists {
+		return refuseUse("no source declares the " + role + " module " + root)
+	}
+	reached := map[int32]bool{start: true}
+	for queue := []int32{start}; len(queue) > 0; queue = queue[1:] {
+		m := &p.modules[queue[0]]
+		mark(m)
+		if queue[0] != start && m.HasMain() {
+			return refuseUse("the " + role + " program reaches the module " + m.Name() + ", which declares main; move what both need to a third module")
+		}
+		for _, provider := range l.arrangement.providers[queue[0]] {
+			if !reached[provider] {
+				reached[provider] = true
+				queue = append(queue, provider)
+			}
+		}
+	}
+	return judgeMain(&p.modules[start], role)
+}
+
+// judgeMain judges the main of a root module: there is one, with an explicit identity. Its shape is the checker's.
+func judgeMain(m *Module, role string) diag.List {
+	for _, d := range m.Declarations() {
+		if d.Kind != hir.Function || d.Name != "main" {
+			continue
+		}
+		if d.Origin != hir.Explicit {
+			return refuseUse("main of the " + role + " module " + m.Name() + " has no @id")
+		}
+		return nil
+	}
+	return refuseUse("the " + role + " module " + m.Name() + " declares no fn main() -> i64")
+}
+
+func refuseUse(message string) diag.List { return diag.List{ruleUse.New(message)} }
+
+// linkPublic collects the public program. An export that names no authored function is refused.
+func (l *linker) linkPublic() diag.List {
+	p := l.project
+	reached := map[function]bool{}
+	var queue []function
+	reach := func(f function) {
+		if !reached[f] {
+			reached[f] = true
+			queue = append(queue, f)
+		}
+	}
+	for i := range p.modules {
+		if p.modules[i].inEntry {
+			for j := range p.modules[i].Model().FunctionCount() {
+				reach(function{int32(i), int32(j)})
+			}
+		}
+	}
+	for _, export := range p.manifest.WebExports() {
+		f, found := l.find(export)
+		if !found {
+			return diag.List{ruleExport.New("the export " + export + " names no function of the project")}
+		}
+		reach(f)
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		l.public = append(l.public, queue[0])
+		l.callees(queue[0], reach)
+	}
+	slices.SortFunc(l.public, func(a, b function) int { return strings.Compare(l.view(a).ID(), l.view(b).ID()) })
+	return nil
+}
+
+func (l *linker) view(f function) hir.FunctionView {
+	return l.project.modules[f.module].Model().Function(int(f.index))
+}
+
+// find returns the authored function with the identity.
+func (l *linker) find(id string) (f function, found bool) {
+	i, found := l.project.Find(id)
+	if !found || l.project.declarations[i].Kind != hir.Function {
+		return function{}, false
+	}
+	d := &l.project.declarations[i]
+	model := l.project.modules[d.module].Model()
+	for j := range model.FunctionCount() {
+		if model.Callable(j).ID == id {
+			return function{d.module, int32(j)}, true
+		}
+	}
+	return function{}, false
+}
+
+// callees calls reach with every function that a function calls.
+func (l *linker) callees(f function, reach func(function)) {
+	view := l.view(f)
+	for id := range view.NodeCount() {
+		node := view.Node(hir.NodeID(id))
+		if node.Kind != hir.Call {
+			continue
+		}
+		callee := view.Module().Callable(int(node.Ref))
+		if !callee.Imported {
+			reach(function{f.module, node.Ref})
+		} else if target, found := l.find(callee.ID); found {
+			reach(target)
+		}
+	}
+}

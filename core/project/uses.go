@@ -1,0 +1,156 @@
+package project
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/module"
+)
+
+// resolveUses judges every use line and remembers the module that provides it. Each line is judged in a fixed order and
+// gives at most one diagnostic. Source: Project layer, "Provider edges".
+func (a *Arrangement) resolveUses() (found diag.List) {
+	a.providers = make([][]int32, len(a.outlines))
+	for i, outline := range a.outlines {
+		if len(outline.Uses()) == 0 {
+			continue
+		}
+		u := newUser(a, i)
+		for j, use := range outline.Uses() {
+			if fault := u.judge(use, j); fault != "" {
+				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)))
+			}
+		}
+		for j, use := range outline.Uses() {
+			if fault := u.judgeExposure(use, j); fault != "" && found == nil {
+				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)))
+			}
+		}
+		a.providers[i] = u.providers
+	}
+	return found
+}
+
+// user judges the use lines of one module.
+type user struct {
+	arrangement *Arrangement
+	index       int32
+	providers   []int32
+	imported    map[useKey]bool
+	aliases     map[useKey]bool // of each kind, together with the local names of the kind
+	types       map[string]bool // identities imported by use type
+}
+
+// useKey is an identity or a name together with the kind of what it names.
+type useKey struct {
+	isFunction bool
+	text       string
+}
+
+func newUser(a *Arrangement, i int) *user {
+	outline := a.outlines[i]
+	u := &user{arrangement: a, index: int32(i), providers: make([]int32, len(outline.Uses())),
+		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
+	u.aliases[useKey{true, "main"}] = true
+	u.aliases[useKey{false, "Option"}], u.aliases[useKey{false, "Result"}] = true, true
+	for _, d := range outline.Declarations() {
+		switch d.Kind {
+		case hir.Function:
+			u.aliases[useKey{true, d.Name}] = true
+		case hir.Record, hir.Variant, hir.Resource:
+			u.aliases[useKey{false, d.Name}] = true
+		}
+	}
+	for _, use := range outline.Uses() {
+		if !use.IsFunction {
+			u.types[use.ID] = true
+		}
+	}
+	return u
+}
+
+// judge returns what is wrong with a use line by itself, or "".
+func (u *user) judge(use module.Use, j int) string {
+	a, key, alias := u.arrangement, useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
+	if u.imported[key] {
+		return "the identity " + use.ID + " is imported twice"
+	}
+	u.imported[key] = true
+	provider, exists := a.names[use.Module]
+	if !exists {
+		return "no source of the project declares the module " + use.Module
+	}
+	if provider == u.index {
+		return "a module cannot use itself"
+	}
+	if u.aliases[alias] {
+		return "the alias " + use.Alias + " is already a name of its kind in this module"
+	}
+	u.aliases[alias] = true
+	place, authored := a.identities[use.ID]
+	if !authored || place.module < 0 {
+		return "no module of the project declares the identity " + use.ID
+	}
+	d := &a.outlines[place.module].Declarations()[place.declaration]
+	switch {
+	case d.Origin != hir.Explicit:
+		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported"
+	case place.module != provider:
+		return "the identity " + use.ID + " is declared by the module " + a.outlines[place.module].Name() + ", not by " + use.Module
+	case use.IsFunction != (d.Kind == hir.Function):
+		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is"
+	}
+	u.providers[j] = provider
+	return u.judgeKind(use, provider)
+}
+
+// judgeKind returns what is wrong with importing this function or type, or "".
+func (u *user) judgeKind(use module.Use, provider int32) string {
+	outline := u.arrangement.outlines[provider]
+	if use.IsFunction {
+		if outline.Function(use.ID).Generic {
+			return "the function " + use.ID + " is generic and cannot be imported"
+		}
+		return ""
+	}
+	shape := outline.Type(use.ID)
+	if shape == nil {
+		return "the identity " + use.ID + " is a member; only whole types can be imported"
+	}
+	if shape.Generic {
+		return "the type " + use.ID + " is generic and cannot be imported"
+	}
+	return ""
+}
+
+// judgeExposure returns which type a used function or type mentions without the module importing it too, or "".
+func (u *user) judgeExposure(use module.Use, j int) string {
+	outline := u.arrangement.outlines[u.providers[j]]
+	hidden := ""
+	visit := func(ref hir.TypeRef) {
+		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] && !isPrelude(ref.Declaration) {
+			hidden = ref.Declaration
+		}
+	}
+	if f := outline.Function(use.ID); use.IsFunction && f != nil {
+		for i := range f.Parameters {
+			visit(f.Parameters[i].Type)
+		}
+		visit(f.Result)
+	} else if t := outline.Type(use.ID); !use.IsFunction && t != nil {
+		for i := range t.Fields {
+			visit(t.Fields[i].Type)
+		}
+		for i := range t.Cases {
+			for k := range t.Cases[i].Fields {
+				visit(t.Cases[i].Fields[k].Type)
+			}
+		}
+	}
+	if hidden == "" {
+		return ""
+	}
+	return "the import of " + use.ID + " exposes the type " + hidden + ", which must be imported by use type as well"
+}
+
+// isPrelude reports whether an identity belongs to the prelude, which every module sees.
+func isPrelude(id string) bool { return id == "core.option" || id == "core.result" }

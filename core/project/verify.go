@@ -1,0 +1,111 @@
+package project
+
+import (
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// verifyForm judges what the graph admits of each source: no rust imports, and canonical text.
+func (a *Arrangement) verifyForm() (found diag.List) {
+	for i, outline := range a.outlines {
+		if at, is := outline.RustImport(); is {
+			found = append(found, ruleRustImport.At(outline.Span(at), "a project has no rust imports").WithPath(a.path(i)))
+		}
+		if !outline.IsCanonical() {
+			found = append(found, ruleForm.New("the source is not in canonical form").WithPath(a.path(i)).
+				WithHelp("run semaprax fmt "+a.path(i)))
+		}
+	}
+	return found
+}
+
+// verifyCounts judges the limits that count over all sources.
+func (a *Arrangement) verifyCounts() diag.List {
+	declarations, callables, calls, uses := 0, 0, 0, 0
+	for _, outline := range a.outlines {
+		if outline.Name() == a.manifest.Entry() && len(outline.Source()) > EntryModuleBytesMax {
+			return overLimit("entry_module_bytes", EntryModuleBytesMax)
+		}
+		declarations += len(outline.Declarations())
+		callables += outline.CallableCount()
+		calls += outline.CallCount()
+		uses += len(outline.Uses())
+		switch {
+		case declarations > DeclarationsMax:
+			return overLimit("declarations", DeclarationsMax)
+		case callables > CallablesMax:
+			return overLimit("callables", CallablesMax)
+		case calls > CallsMax:
+			return overLimit("calls", CallsMax)
+		case uses > UsesMax:
+			return overLimit("uses", UsesMax)
+		}
+	}
+	return nil
+}
+
+// verifyNames judges that module names are unique.
+func (a *Arrangement) verifyNames() (found diag.List) {
+	a.names = make(map[string]int32, len(a.outlines))
+	for i, outline := range a.outlines {
+		if first, taken := a.names[outline.Name()]; taken {
+			found = append(found, ruleUse.New("the module "+outline.Name()+" is declared by "+a.path(int(first))+" and "+a.path(i)))
+			continue
+		}
+		a.names[outline.Name()] = int32(i)
+	}
+	return found
+}
+
+// owned is where an identity is authored.
+type owned struct {
+	module      int32
+	declaration int32
+}
+
+// verifyIdentities judges that authored identities are unique across all modules, none of them the compiler's.
+func (a *Arrangement) verifyIdentities() (found diag.List) {
+	count := 0
+	for _, outline := range a.outlines {
+		count += len(outline.Declarations())
+	}
+	a.identities = make(map[string]owned, count)
+	for _, id := range hir.PreludeIDs() {
+		a.identities[id] = owned{-1, -1}
+	}
+	for i, outline := range a.outlines {
+		for j := range outline.Declarations() {
+			d := &outline.Declarations()[j]
+			if first, taken := a.identities[d.ID]; taken {
+				if d.Origin == hir.Automatic && first.module == int32(i) {
+					continue // two declarations of one name: checking the module reports them
+				}
+				found = append(found, a.twice(d, i, first))
+				continue
+			}
+			a.identities[d.ID] = owned{int32(i), int32(j)}
+		}
+	}
+	if found != nil {
+		return found
+	}
+	for i, outline := range a.outlines {
+		if synthetic := hir.SyntheticMain(outline.Name()); !outline.HasMain() {
+			if _, authored := a.identities[synthetic]; authored {
+				found = append(found, ruleAgreement.New("the identity "+synthetic+" belongs to the compiler").WithPath(a.path(i)))
+			}
+		}
+	}
+	return found
+}
+
+// twice returns the violation of an identity that is taken. Within one file the checker says the same with its own code,
+// but an identity must be unique before modules can refer to it.
+func (a *Arrangement) twice(d *check.Declaration, i int, first owned) diag.Diagnostic {
+	holder := "the compiler"
+	if first.module >= 0 {
+		holder = a.path(int(first.module))
+	}
+	return ruleUse.New("the identity " + d.ID + " in " + a.path(i) + " is already taken by " + holder)
+}
