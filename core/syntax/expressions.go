@@ -75,20 +75,18 @@ func (e Expr) Tail() Expr { return Expr{e.child(e.count() - 1)} }
 // leading returns the number of children before the type arguments.
 func (e Expr) leading() int {
 	switch e.Kind() {
-	case KindMethodCall, KindVariantLiteral, KindUpdate:
+	case KindMethodCall, KindVariantLiteral:
 		return 1
 	}
 	return 0
 }
 
 // TypeArguments returns the type arguments of a call or a literal.
-func (e Expr) TypeArguments() List[Type] {
-	return run[Type](e.Node, e.leading(), e.leading()+int(e.value()))
-}
+func (e Expr) TypeArguments() List[Type] { return listOf[Type](e.child(e.leading())) }
 
 // Arguments returns the arguments of a KindCall, KindMethodCall or KindSuperCall.
 func (e Expr) Arguments() List[Expr] {
-	return run[Expr](e.Node, e.leading()+int(e.value()), e.count())
+	return run[Expr](e.Node, e.leading()+1, e.count())
 }
 
 // Case returns the case of a KindVariantLiteral.
@@ -96,7 +94,10 @@ func (e Expr) Case() Identifier { return Identifier{e.child(0)} }
 
 // Fields returns the initialisers of a KindRecordLiteral, KindVariantLiteral or KindUpdate, as authored.
 func (e Expr) Fields() List[FieldInit] {
-	return run[FieldInit](e.Node, e.leading()+int(e.value()), e.count())
+	if e.Kind() == KindUpdate {
+		return run[FieldInit](e.Node, 1, e.count())
+	}
+	return run[FieldInit](e.Node, e.leading()+1, e.count())
 }
 
 // FieldInit is one field of a literal or an update; Text is the field. Its range is from the name to the value.

@@ -26,6 +26,7 @@ type File struct {
 	lineStarts []uint32
 	nodes      []node
 	children   []int32
+	kept       []string // texts of nodes that do not stand in the source as they are
 	comments   []Comment
 	firstToken uint32 // where the first token starts
 

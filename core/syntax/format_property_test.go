@@ -45,7 +45,13 @@ func writeShape(b *strings.Builder, n Node) {
 	if n.Kind() == KindFieldInit {
 		detail = 0
 	}
-	fmt.Fprintf(b, " (%d %d %q %d", n.Kind(), detail, n.Text(), n.value())
+	fmt.Fprintf(b, " (%d %d", n.Kind(), detail)
+	switch kind := n.Kind(); {
+	case kind >= KindInt64 && kind <= KindBool, kind == KindArrayRepeat, kind == KindByteArrayType:
+		fmt.Fprintf(b, " %d", n.value())
+	default:
+		fmt.Fprintf(b, " %q", n.Text())
+	}
 	for i := range n.count() {
 		child := n.child(i)
 		switch {

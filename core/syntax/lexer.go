@@ -73,7 +73,7 @@ type lexer struct {
 // whole source was read, so that a fault of the lexer comes first wherever it stands.
 func lex(source string) *lexer {
 	l := &lexer{source: source, lineStarts: lineStartsOf(source)}
-	l.tokens = make([]token, 0, len(source)/4+16)
+	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
 		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
 		l.fault[0] = l.fault[0].WithHelp("save the file as UTF-8 without a byte order mark")

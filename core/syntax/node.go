@@ -14,9 +14,32 @@ type node struct {
 	detail uint8 // an Operator, a Mode or a detail constant
 	height uint8 // levels of expressions from this node down, itself included, up to heightMax
 	at     Range
-	text   string // a name, or the decoded content of a string; "" when the kind has none
-	value  uint64 // bits of a literal, the length of an array, or the number of leading type arguments
-	lo, hi uint32 // the children, in File.children
+
+	// payload is the text of a named node or of a string (see File.textOf), the bits of a literal, or the length of an
+	// array. The node has no pointer, so that a tree is nothing that the garbage collector follows.
+	payload uint64
+	lo, hi  uint32 // the children, in File.children
+}
+
+// wordAt is the payload of a text that stands in the source as it is.
+func wordAt(at Range) uint64 { return uint64(at.Start)<<32 | uint64(at.End-at.Start) }
+
+// keptLength marks the payload of a text that does not: its upper half is then an index into File.kept.
+const keptLength = 1<<32 - 1
+
+// textOf returns the text of a payload.
+func (f *File) textOf(payload uint64) string {
+	start, length := uint32(payload>>32), uint32(payload)
+	if length == keptLength {
+		return f.kept[start]
+	}
+	return f.source[start : start+length]
+}
+
+// keep returns the payload of a text that does not stand in the source as it is.
+func (f *File) keep(text string) uint64 {
+	f.kept = append(f.kept, text)
+	return uint64(len(f.kept)-1)<<32 | keptLength
 }
 
 // heightMax is where heights stop growing: one more than is admitted.
@@ -47,10 +70,10 @@ func (n Node) Range() Range { return n.file.nodes[n.index].at }
 func (n Node) Span() diag.Span { return n.file.Span(n.Range()) }
 
 // Text returns the name of a named node, or the decoded content of a string.
-func (n Node) Text() string { return n.file.nodes[n.index].text }
+func (n Node) Text() string { return n.file.textOf(n.file.nodes[n.index].payload) }
 
 func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
-func (n Node) value() uint64 { return n.file.nodes[n.index].value }
+func (n Node) value() uint64 { return n.file.nodes[n.index].payload }
 
 // count returns the number of children.
 func (n Node) count() int {

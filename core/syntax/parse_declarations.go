@@ -48,7 +48,7 @@ func (p *parser) use() int32 {
 	p.expectWord("as")
 	alias := p.identifier("an alias")
 	p.expect(tokenSemicolon)
-	return p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), text: p.nameOf(alias)}, identity, module, alias)
+	return p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), payload: p.payloadOf(alias)}, identity, module, alias)
 }
 
 // effects reads an effect set in braces and returns its list, or absent when it is empty.
@@ -66,7 +66,7 @@ func (p *parser) effects() int32 {
 }
 
 // attribute reads @word( "text" ) where the word must be name.
-func (p *parser) attribute(name string) (text string, at Range) {
+func (p *parser) attribute(name string) (text uint64, at Range) {
 	start := p.here()
 	p.expect(tokenAt)
 	word := p.identifier("an attribute name")
@@ -89,7 +89,7 @@ func (p *parser) attribute(name string) (text string, at Range) {
 // identity reads @id("...").
 func (p *parser) identity() int32 {
 	text, at := p.attribute("id")
-	return p.add(node{kind: KindIdentity, at: at, text: text})
+	return p.add(node{kind: KindIdentity, at: at, payload: text})
 }
 
 // optionalIdentity reads @id("...") if it is there.
@@ -180,7 +180,7 @@ func (p *parser) record(identity int32) int32 {
 	start, name, parameters := p.header(true)
 	p.expect(tokenLeftBrace)
 	fields := p.members(p.field)
-	return p.add(node{kind: KindRecord, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, parameters, fields)
+	return p.add(node{kind: KindRecord, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, fields)
 }
 
 func (p *parser) field() int32 { return p.fieldAfter(p.optionalIdentity()) }
@@ -191,14 +191,14 @@ func (p *parser) fieldAfter(identity int32) int32 {
 	p.expect(tokenColon)
 	typ := p.typ()
 	p.expect(tokenComma)
-	return p.add(node{kind: KindField, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, typ)
+	return p.add(node{kind: KindField, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, typ)
 }
 
 func (p *parser) variant(identity int32) int32 {
 	start, name, parameters := p.header(true)
 	p.expect(tokenLeftBrace)
 	cases := p.members(p.variantCase)
-	return p.add(node{kind: KindVariant, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, parameters, cases)
+	return p.add(node{kind: KindVariant, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, cases)
 }
 
 func (p *parser) variantCase() int32 {
@@ -210,7 +210,7 @@ func (p *parser) variantCase() int32 {
 		fields = p.members(p.field)
 	}
 	p.expect(tokenComma)
-	return p.add(node{kind: KindCase, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, fields)
+	return p.add(node{kind: KindCase, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, fields)
 }
 
 func (p *parser) class(identity int32) int32 {
@@ -221,7 +221,7 @@ func (p *parser) class(identity int32) int32 {
 	}
 	p.expect(tokenLeftBrace)
 	members := p.members(p.classMember)
-	return p.add(node{kind: KindClass, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, parameters, parent, members)
+	return p.add(node{kind: KindClass, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, parent, members)
 }
 
 // classMember reads a field or a method; a field may be named fn.
@@ -240,7 +240,7 @@ func (p *parser) resource(identity int32) int32 {
 		p.expect(tokenLeftBrace)
 		lifecycles = p.members(p.lifecycle)
 	}
-	return p.add(node{kind: KindResource, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, parameters, lifecycles)
+	return p.add(node{kind: KindResource, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, lifecycles)
 }
 
 func (p *parser) lifecycle() int32 {
@@ -252,7 +252,7 @@ func (p *parser) lifecycle() int32 {
 	case p.acceptWord("trivial"):
 	case p.isWord("import") && p.ahead(1) == tokenString:
 		p.advance()
-		n.detail, n.text = detailImported, p.str()
+		n.detail, n.payload = detailImported, p.str()
 	default:
 		p.failHere(&ruleExpectedPunctuation, "trivial, or import and a key")
 	}
@@ -267,7 +267,7 @@ func (p *parser) iface(identity int32) int32 {
 	permits := p.effects()
 	p.expect(tokenLeftBrace)
 	imports := p.members(p.imported)
-	return p.add(node{kind: KindInterface, at: start.to(p.last()), text: p.nameOf(name)}, identity, name, permits, imports)
+	return p.add(node{kind: KindInterface, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, permits, imports)
 }
 
 func (p *parser) imported() int32 {
@@ -296,7 +296,7 @@ func (p *parser) imported() int32 {
 			p.failHere(&ruleExpectedPunctuation, "a status domain in double quotes")
 		} else {
 			at := p.here()
-			domain = p.add(node{kind: KindString, at: at, text: p.str()})
+			domain = p.add(node{kind: KindString, at: at, payload: p.str()})
 		}
 	}
 	if detail != detailRust {
@@ -305,7 +305,7 @@ func (p *parser) imported() int32 {
 		p.expectWord("always")
 	}
 	p.expect(tokenSemicolon)
-	return p.add(node{kind: KindImport, detail: detail, at: start.to(p.last()), text: p.nameOf(name)},
+	return p.add(node{kind: KindImport, detail: detail, at: start.to(p.last()), payload: p.payloadOf(name)},
 		identity, name, parameters, result, effects, domain, consumed)
 }
 
@@ -320,7 +320,7 @@ func (p *parser) function(identity int32) int32 {
 	}
 	clauses := p.clauses()
 	body := p.block()
-	return p.add(node{kind: KindFunction, at: start.to(p.last()), text: p.nameOf(name)},
+	return p.add(node{kind: KindFunction, at: start.to(p.last()), payload: p.payloadOf(name)},
 		identity, name, typeParameters, parameters, result, effects, clauses, body)
 }
 
@@ -359,7 +359,7 @@ func (p *parser) parameter() int32 {
 	if p.isWord("mut") {
 		p.fail(&ruleParameterNamedMut, at, "a parameter cannot be mut")
 	}
-	name := p.nameOf(p.identifier("a parameter name"))
+	name := p.payloadOf(p.identifier("a parameter name"))
 	p.expect(tokenColon)
 	mode := ModeValue
 	if p.kind() == tokenIdentifier && (p.ahead(1) == tokenIdentifier || p.ahead(1) == tokenLeftBracket) {
@@ -369,5 +369,5 @@ func (p *parser) parameter() int32 {
 		}
 	}
 	typ := p.typ()
-	return p.add(node{kind: KindParameter, detail: uint8(mode), at: at, text: name}, typ)
+	return p.add(node{kind: KindParameter, detail: uint8(mode), at: at, payload: name}, typ)
 }

@@ -88,7 +88,7 @@ func (p *parser) number(start Range) int32 {
 	kind, at := literalKinds[p.kind()], start.to(p.here())
 	read := readNumber(p.file.source, int(p.here().Start))
 	p.advance()
-	return p.add(node{kind: kind, at: at, value: read.value})
+	return p.add(node{kind: kind, at: at, payload: read.value})
 }
 
 func (p *parser) atom() int32 {
@@ -103,9 +103,9 @@ func (p *parser) atom() int32 {
 	case tokenChar:
 		read := readChar(p.file.source, int(at.Start))
 		p.advance()
-		return p.add(node{kind: KindChar, at: at, value: read.value})
+		return p.add(node{kind: KindChar, at: at, payload: read.value})
 	case tokenString:
-		return p.add(node{kind: KindString, at: at, text: p.str()})
+		return p.add(node{kind: KindString, at: at, payload: p.str()})
 	case tokenIdentifier:
 		return p.word(at)
 	case tokenLeftParen:
@@ -132,14 +132,14 @@ func (p *parser) word(at Range) int32 {
 			value = 1
 		}
 		p.advance()
-		return p.add(node{kind: KindBool, at: at, value: value})
+		return p.add(node{kind: KindBool, at: at, payload: value})
 	case "if":
 		return p.head(p.ifElse)
 	case "match":
 		return p.head(p.match)
 	default:
 		p.advance()
-		return p.add(node{kind: KindName, at: at, text: text})
+		return p.add(node{kind: KindName, at: at, payload: wordAt(at)})
 	}
 }
 
@@ -176,7 +176,7 @@ func (p *parser) array() int32 {
 	if p.accept(tokenSemicolon) {
 		length := p.arrayLength()
 		p.expect(tokenRightBracket)
-		return p.addFrom(mark, node{kind: KindArrayRepeat, at: start.to(p.last()), value: length})
+		return p.addFrom(mark, node{kind: KindArrayRepeat, at: start.to(p.last()), payload: length})
 	}
 	for p.accept(tokenComma) && p.kind() != tokenRightBracket {
 		p.push(p.element())
@@ -212,7 +212,7 @@ func (p *parser) postfix(e int32) int32 {
 			if p.recordsOff || !p.isPath(e) {
 				return e
 			}
-			e = p.recordLiteral(e, len(p.stack))
+			e = p.recordLiteral(e, absent)
 		case tokenDot:
 			e = p.member(e)
 		case tokenQuestion:
@@ -249,49 +249,52 @@ func (p *parser) applied(e int32) int32 {
 			p.fail(&ruleQualification, p.rangeOf(e).to(p.here()), "only the plain name of a variant stands before ::")
 			return e
 		}
-		return p.variantLiteral(e, len(p.stack))
+		return p.variantLiteral(e, absent)
 	}
 	if !p.isPlainName(e) {
 		p.fail(&ruleCallTarget, p.rangeOf(e).to(p.here()), "only a plain name or a method can be called")
 		return e
 	}
-	return p.call(node{kind: KindCall, at: p.rangeOf(e), text: p.nameOf(e)}, len(p.stack))
+	mark := len(p.stack)
+	p.push(absent)
+	return p.call(node{kind: KindCall, at: p.rangeOf(e), payload: p.payloadOf(e)}, mark)
 }
 
 // generic reads type arguments after a path and what they are for.
 func (p *parser) generic(e int32) int32 {
 	mark := len(p.stack)
-	count := p.typeArguments()
+	arguments := p.typeArgumentList()
 	switch {
 	case p.fault != nil:
 		return e
 	case p.kind() == tokenLeftBrace:
-		return p.literal(node{kind: KindRecordLiteral, at: p.rangeOf(e), text: p.pathText(e), value: count}, mark)
+		return p.recordLiteral(e, arguments)
 	case !p.isPlainName(e):
 		p.failHere(&ruleCallTarget, "a call after the type arguments")
 		return e
 	case p.kind() == tokenColons:
-		return p.variantLiteral(e, mark)
+		return p.variantLiteral(e, arguments)
 	}
-	return p.call(node{kind: KindCall, at: p.rangeOf(e), text: p.nameOf(e), value: count}, mark)
+	p.push(arguments)
+	return p.call(node{kind: KindCall, at: p.rangeOf(e), payload: p.payloadOf(e)}, mark)
 }
 
-// pathText returns the dotted text of a path.
-func (p *parser) pathText(e int32) string {
+// pathText returns the dotted text of a path, as a payload.
+func (p *parser) pathText(e int32) uint64 {
 	f := p.file
 	var segments []string
 	for ; f.nodes[e].kind == KindProject; e = f.children[f.nodes[e].lo] {
-		segments = append(segments, f.nodes[e].text)
+		segments = append(segments, p.nameOf(e))
 	}
 	if segments == nil {
-		return f.nodes[e].text
+		return p.payloadOf(e)
 	}
-	segments = append(segments, f.nodes[e].text)
+	segments = append(segments, p.nameOf(e))
 	slices.Reverse(segments)
-	return strings.Join(segments, ".")
+	return f.keep(strings.Join(segments, "."))
 }
 
-// call reads arguments. The type arguments were pushed since mark, and so was the base of a method call.
+// call reads arguments. The list of type arguments was pushed since mark, after the base of a method call.
 func (p *parser) call(n node, mark int) int32 {
 	p.expect(tokenLeftParen)
 	if p.kind() != tokenRightParen {
@@ -305,18 +308,19 @@ func (p *parser) call(n node, mark int) int32 {
 	return p.addFrom(mark, n)
 }
 
-func (p *parser) recordLiteral(e int32, mark int) int32 {
-	return p.literal(node{kind: KindRecordLiteral, at: p.rangeOf(e), text: p.pathText(e)}, mark)
+func (p *parser) recordLiteral(e, arguments int32) int32 {
+	mark := len(p.stack)
+	p.push(arguments)
+	return p.literal(node{kind: KindRecordLiteral, at: p.rangeOf(e), payload: p.pathText(e)}, mark)
 }
 
-// variantLiteral reads ::Case { ... }. The type arguments were pushed since mark; the case goes before them.
-func (p *parser) variantLiteral(e int32, mark int) int32 {
+// variantLiteral reads ::Case { ... }.
+func (p *parser) variantLiteral(e, arguments int32) int32 {
 	p.advance()
-	arguments := append([]int32(nil), p.stack[mark:]...)
-	p.stack = p.stack[:mark]
+	mark := len(p.stack)
 	p.push(p.identifier("a case"))
-	p.stack = append(p.stack, arguments...)
-	return p.literal(node{kind: KindVariantLiteral, at: p.rangeOf(e), text: p.nameOf(e), value: uint64(len(arguments))}, mark)
+	p.push(arguments)
+	return p.literal(node{kind: KindVariantLiteral, at: p.rangeOf(e), payload: p.payloadOf(e)}, mark)
 }
 
 func (p *parser) update(base int32) int32 {
@@ -346,15 +350,15 @@ func (p *parser) fieldInit(shorthand bool) int32 {
 		p.failHere(&ruleExpectedIdentifier, "a field name")
 		return p.broken()
 	}
-	name := p.text()
+	name := wordAt(at)
 	p.advance()
 	if shorthand && p.kind() != tokenColon {
-		value := p.add(node{kind: KindName, at: at, text: name})
-		return p.add(node{kind: KindFieldInit, detail: detailShorthand, at: at, text: name}, value)
+		value := p.add(node{kind: KindName, at: at, payload: name})
+		return p.add(node{kind: KindFieldInit, detail: detailShorthand, at: at, payload: name}, value)
 	}
 	p.expect(tokenColon)
 	value := p.free()
-	return p.add(node{kind: KindFieldInit, at: at.to(p.rangeOf(value)), text: name}, value)
+	return p.add(node{kind: KindFieldInit, at: at.to(p.rangeOf(value)), payload: name}, value)
 }
 
 // member reads .field or .method(...).
@@ -362,9 +366,9 @@ func (p *parser) member(base int32) int32 {
 	p.advance()
 	at := p.rangeOf(base)
 	name := p.identifier("a field or method name")
-	text := p.nameOf(name)
+	text := p.payloadOf(name)
 	super := p.file.nodes[base].kind == KindName && p.nameOf(base) == "super"
-	n := node{kind: KindMethodCall, at: at.to(p.last()), text: text}
+	n := node{kind: KindMethodCall, at: at.to(p.last()), payload: text}
 	if super {
 		n.kind = KindSuperCall
 	}
@@ -372,16 +376,18 @@ func (p *parser) member(base int32) int32 {
 	if !super {
 		p.push(base)
 	}
+	arguments := absent
 	if p.kind() == tokenLess && p.startsTypeArguments() {
-		if n.value = p.typeArguments(); p.fault == nil && p.kind() != tokenLeftParen {
+		if arguments = p.typeArgumentList(); p.fault == nil && p.kind() != tokenLeftParen {
 			p.failHere(&ruleCallTarget, "a call after the type arguments")
 		}
 	}
+	p.push(arguments)
 	if p.kind() == tokenLeftParen {
 		return p.call(n, mark)
 	}
 	p.stack = p.stack[:mark]
-	return p.add(node{kind: KindProject, at: n.at, text: text}, base)
+	return p.add(node{kind: KindProject, at: n.at, payload: text}, base)
 }
 
 // match reads a match after its word.

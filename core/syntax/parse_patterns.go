@@ -49,7 +49,7 @@ func (p *parser) negativePattern(at Range) int32 {
 	minimum := p.kind() == tokenInt64Minimum || p.kind() == tokenInt32Minimum
 	literal := p.number(at)
 	if self := &p.file.nodes[literal]; !minimum {
-		self.value = -self.value
+		self.payload = -self.payload
 	}
 	return p.add(node{kind: KindLiteralPattern, at: p.rangeOf(literal)}, literal)
 }
@@ -62,18 +62,18 @@ func (p *parser) namedPattern(at Range) int32 {
 		p.advance()
 		return p.add(node{kind: KindWildcard, at: at})
 	}
-	name := p.text()
+	name := wordAt(at)
 	p.advance()
 	switch p.kind() {
 	case tokenColons:
 		p.advance()
 		mark := len(p.stack)
 		p.push(p.identifier("a case"))
-		return p.patternFields(node{kind: KindVariantPattern, at: at, text: name}, mark)
+		return p.patternFields(node{kind: KindVariantPattern, at: at, payload: name}, mark)
 	case tokenLeftBrace:
-		return p.patternFields(node{kind: KindRecordPattern, at: at, text: name}, len(p.stack))
+		return p.patternFields(node{kind: KindRecordPattern, at: at, payload: name}, len(p.stack))
 	}
-	return p.add(node{kind: KindBinding, at: at, text: name})
+	return p.add(node{kind: KindBinding, at: at, payload: name})
 }
 
 // patternFields reads the fields of a variant or record pattern in braces.
@@ -98,10 +98,10 @@ func (p *parser) patternField(nested bool) int32 {
 		p.failHere(&ruleExpectedIdentifier, "a field name")
 		return p.broken()
 	}
-	field := p.text()
+	field := wordAt(at)
 	p.advance()
 	if !p.accept(tokenColon) {
-		return p.add(node{kind: KindPatternField, at: at, text: field}, p.add(node{kind: KindBinding, at: at, text: field}))
+		return p.add(node{kind: KindPatternField, at: at, payload: field}, p.add(node{kind: KindBinding, at: at, payload: field}))
 	}
 	inner := p.here()
 	var pattern int32
@@ -113,13 +113,13 @@ func (p *parser) patternField(nested bool) int32 {
 		p.advance()
 		pattern = p.add(node{kind: KindWildcard, at: inner})
 	case nested && p.ahead(1) == tokenLeftBrace:
-		name := p.text()
+		name := wordAt(inner)
 		p.advance()
-		pattern = p.patternFields(node{kind: KindRecordPattern, at: inner, text: name}, len(p.stack))
+		pattern = p.patternFields(node{kind: KindRecordPattern, at: inner, payload: name}, len(p.stack))
 	default:
-		name := p.text()
+		name := wordAt(inner)
 		p.advance()
-		pattern = p.add(node{kind: KindBinding, at: inner, text: name})
+		pattern = p.add(node{kind: KindBinding, at: inner, payload: name})
 	}
-	return p.add(node{kind: KindPatternField, at: at.to(p.rangeOf(pattern)), text: field}, pattern)
+	return p.add(node{kind: KindPatternField, at: at.to(p.rangeOf(pattern)), payload: field}, pattern)
 }

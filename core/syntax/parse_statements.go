@@ -66,7 +66,7 @@ func (p *parser) let() int32 {
 	p.expect(tokenAssign)
 	value := p.expr()
 	p.expect(tokenSemicolon)
-	return p.add(node{kind: KindLet, detail: detail, at: start.to(p.last()), text: p.nameOf(name)}, name, typ, value)
+	return p.add(node{kind: KindLet, detail: detail, at: start.to(p.last()), payload: p.payloadOf(name)}, name, typ, value)
 }
 
 // assignment reads name = value; or name.field = value; which is told from an expression by the mark after the path.
@@ -90,7 +90,7 @@ func (p *parser) assignment() (index int32, is bool) {
 	p.expect(tokenAssign)
 	value := p.expr()
 	p.expect(tokenSemicolon)
-	return p.add(node{kind: KindAssign, at: start.to(p.last()), text: p.nameOf(name)}, name, field, value), true
+	return p.add(node{kind: KindAssign, at: start.to(p.last()), payload: p.payloadOf(name)}, name, field, value), true
 }
 
 func (p *parser) while() int32 {
@@ -105,10 +105,10 @@ func (p *parser) while() int32 {
 func (p *parser) unsafe() int32 {
 	start := p.tokens[p.at+1].at // the word audit; the statement does not include its @
 	text, at := p.attribute("audit")
-	if p.fault == nil && text == "" {
+	if p.fault == nil && p.file.textOf(text) == "" {
 		p.fail(&ruleAuditText, at, "the audit of an unsafe block says why it is safe")
 	}
 	p.expectWord("unsafe")
 	body := p.block()
-	return p.add(node{kind: KindUnsafe, at: start.to(p.last()), text: text}, body)
+	return p.add(node{kind: KindUnsafe, at: start.to(p.last()), payload: text}, body)
 }

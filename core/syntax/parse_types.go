@@ -18,7 +18,7 @@ func (p *parser) typ() int32 {
 		p.expect(tokenSemicolon)
 		length := p.arrayLength()
 		p.expect(tokenRightBracket)
-		return p.add(node{kind: KindByteArrayType, at: start.to(p.last()), value: length})
+		return p.add(node{kind: KindByteArrayType, at: start.to(p.last()), payload: length})
 	}
 	name := p.qualified("a type")
 	text := p.nameOf(name)
@@ -33,7 +33,7 @@ func (p *parser) typ() int32 {
 	}
 	mark := len(p.stack)
 	p.typeArguments()
-	return p.addFrom(mark, node{kind: KindNamedType, at: start.to(p.last()), text: text})
+	return p.addFrom(mark, node{kind: KindNamedType, at: start.to(p.last()), payload: p.payloadOf(name)})
 }
 
 // byteElement reads the element type of an array or a slice, which must be u8.
@@ -61,18 +61,24 @@ func (p *parser) arrayLength() uint64 {
 	return 0
 }
 
-// typeArguments pushes the types of <A, B> if it is there and returns how many.
-func (p *parser) typeArguments() uint64 {
+// typeArgumentList reads <A, B> as a list node.
+func (p *parser) typeArgumentList() int32 {
+	mark := len(p.stack)
+	p.typeArguments()
+	return p.listFrom(mark)
+}
+
+// typeArguments pushes the types of <A, B> if it is there.
+func (p *parser) typeArguments() {
 	if p.kind() != tokenLess {
-		return 0
+		return
 	}
 	p.angles++
 	defer func() { p.angles-- }()
 	if p.angles > NestingMax {
 		p.fail(&ruleNesting, p.here(), "type arguments nest more than 128 deep")
-		return 0
+		return
 	}
-	mark := len(p.stack)
 	p.advance()
 	for {
 		if p.kind() == tokenGreater {
@@ -84,7 +90,6 @@ func (p *parser) typeArguments() uint64 {
 		}
 	}
 	p.expect(tokenGreater)
-	return uint64(len(p.stack) - mark)
 }
 
 // startsTypeArguments reports whether the < at the current token opens type arguments rather than compares: the tokens

@@ -180,13 +180,16 @@ func (p *parser) identifier(what string) int32 {
 		p.failHere(&ruleExpectedIdentifier, what)
 		return p.add(node{kind: KindIdentifier, at: p.here()})
 	}
-	index := p.add(node{kind: KindIdentifier, at: p.here(), text: p.text()})
+	index := p.add(node{kind: KindIdentifier, at: p.here(), payload: wordAt(p.here())})
 	p.advance()
 	return index
 }
 
 // nameOf returns the text of a node.
-func (p *parser) nameOf(index int32) string { return p.file.nodes[index].text }
+func (p *parser) nameOf(index int32) string { return p.file.textOf(p.file.nodes[index].payload) }
+
+// payloadOf returns the text of a node as a payload.
+func (p *parser) payloadOf(index int32) uint64 { return p.file.nodes[index].payload }
 
 // rangeOf returns the range of a node.
 func (p *parser) rangeOf(index int32) Range { return p.file.nodes[index].at }
@@ -209,20 +212,24 @@ func (p *parser) extend(index int32, what string) {
 	}
 	self := &p.file.nodes[index]
 	whole := self.at.to(p.here())
-	if int(whole.End-whole.Start) == len(self.text)+1+len(p.text()) {
-		self.text = p.file.source[whole.Start:whole.End]
+	if before := p.nameOf(index); int(whole.End-whole.Start) == len(before)+1+len(p.text()) {
+		self.payload = wordAt(whole)
 	} else {
-		self.text += "." + p.text() // white space or comments around the dot are not part of the name
+		self.payload = p.file.keep(before + "." + p.text()) // white space and comments are not part of the name
 	}
 	self.at = whole
 	p.advance()
 }
 
-// str takes a string token and returns its decoded content.
-func (p *parser) str() string {
+// str takes a string token and returns its decoded content as a payload.
+func (p *parser) str() uint64 {
+	at := p.here()
 	content := decodeString(p.text())
 	p.advance()
-	return content
+	if len(content) == int(at.End-at.Start)-2 {
+		return wordAt(Range{at.Start + 1, at.End - 1})
+	}
+	return p.file.keep(content)
 }
 
 // checkDepth is the gate on expression depth: every body, method body and contract condition is a root at depth 1.

@@ -15,6 +15,16 @@ func example(body string) string {
 	return "module a;\n\n@id(\"app.main\")\nfn main() -> i64\n{\n    " + body + "\n}\n"
 }
 
+// function returns a module with a function of the signature and body given, and main.
+func function(signature, body string) string {
+	return "module a;\n\n@id(\"app.f\")\nfn " + signature + "\n{\n    " + body + "\n}\n" + mainFunction
+}
+
+// without says why a right example avoids the feature that the rule is about.
+func without(feature string) string {
+	return "The checker of this version does not know " + feature + " yet, so the right example does without."
+}
+
 // The rules of the lexer. Source: language, "Lexical grammar".
 var (
 	ruleUnexpectedCharacter = diag.Rule{Code: "SPX-P001", Phase: phaseLexer,
@@ -75,37 +85,42 @@ var (
 		Text:  "A block ends with an expression, its value.",
 		Wrong: example("let x = 1;"), Right: example("let x = 1;\n    x")}
 	ruleQualification = diag.Rule{Code: "SPX-P204", Phase: phaseParser,
-		Text: "Only the plain name of a variant can stand before ::.", Wrong: example("(main)::A {}"), Right: example("0")}
+		Text:  "Only the plain name of a variant can stand before ::.",
+		Wrong: function("f() -> Option<i64>", "(Option)::None {}"), Right: function("f() -> Option<i64>", "Option<i64>::None {}")}
 	ruleOpenMatch = diag.Rule{Code: "SPX-P205", Phase: phaseParser,
 		Text:  "The arms of a match are closed by a brace.",
-		Wrong: "module a;\n\n@id(\"app.main\")\nfn main() -> i64\n{\n    match 1 {\n", Right: example("match 1 { _ => 0, }"),
-		Note: "The right example also needs a scalar match, which the checker of this version does not know yet."}
+		Wrong: "module a;\n\n@id(\"app.f\")\nfn f(x: Option<i64>) -> i64\n{\n    match x {\n",
+		Right: function("f(x: Option<i64>) -> i64", "match x { _ => 0, }")}
 	ruleLiteralPattern = diag.Rule{Code: "SPX-P206", Phase: phaseParser,
 		Text:  "A literal pattern is an integer, a char or a bool; only i64 and i32 take a minus.",
 		Wrong: example("match 1 { \"a\" => 0, _ => 1, }"), Right: example("if 1 == 1 { 0 } else { 1 }")}
 	ruleNesting = diag.Rule{Code: "SPX-P207", Phase: phaseParser,
 		Text:  "Brackets, prefix operators and expressions nest at most 128 deep, and a match has at most one ownership word.",
-		Wrong: example("match own own x { _ => 0, }"), Right: example("0")}
+		Wrong: function("f(x: Option<i64>) -> i64", "match own own x { _ => 0, }"),
+		Right: function("f(x: Option<i64>) -> i64", "match x { _ => 0, }")}
 	ruleParameterNamedMut = diag.Rule{Code: "SPX-U103", Phase: phaseParser,
 		Text:  "Parameters cannot be assigned: bind a mutable copy with let mut in the body.",
-		Wrong: "module a;\n\n@id(\"app.f\")\nfn f(mut x: i64) -> i64\n{\n    x\n}\n" + mainFunction,
-		Right: "module a;\n\n@id(\"app.f\")\nfn f(x: i64) -> i64\n{\n    x\n}\n" + mainFunction}
+		Wrong: function("f(mut x: i64) -> i64", "x"), Right: function("f(x: i64) -> i64", "x")}
 	ruleDoubleMut = diag.Rule{Code: "SPX-U104", Phase: phaseParser,
 		Text: "mut is written once.", Wrong: example("let mut mut x = 1; x"), Right: example("let x = 1;\n    x")}
 	ruleDeepAssignment = diag.Rule{Code: "SPX-U111", Phase: phaseParser,
 		Text:  "An assignment stores into a binding or into one field of it, not deeper.",
-		Wrong: example("a.b.c = 1; 0"), Right: example("0")}
+		Wrong: example("a.b.c = 1; 0"), Right: example("0"), Note: without("assignments")}
 	ruleUnsafeWithoutAudit = diag.Rule{Code: "SPX-N102", Phase: phaseParser,
-		Text: "An unsafe block is preceded by @audit(\"why it is safe\").", Wrong: example("unsafe { 1 } 0"), Right: example("0")}
+		Text:  "An unsafe block is preceded by @audit(\"why it is safe\").",
+		Wrong: example("unsafe { 1 } 0"), Right: example("0"), Note: without("unsafe blocks")}
 	ruleAuditText = diag.Rule{Code: "SPX-N103", Phase: phaseParser,
-		Text: "The audit of an unsafe block is a string that is not empty.", Wrong: example("@audit(\"\") unsafe { 1 } 0"), Right: example("0")}
+		Text:  "The audit of an unsafe block is a string that is not empty.",
+		Wrong: example("@audit(\"\") unsafe { 1 } 0"), Right: example("0"), Note: without("unsafe blocks")}
 	ruleArrayLength = diag.Rule{Code: "SPX-T261", Phase: phaseParser,
-		Text: "The length of a byte array is a plain number from 0 to 65536.", Wrong: example("[0u8; 65537]"), Right: example("0")}
+		Text:  "The length of a byte array is a plain number from 0 to 65536.",
+		Wrong: example("[0u8; 65537]"), Right: example("0"), Note: without("byte arrays")}
 	ruleArrayElement = diag.Rule{Code: "SPX-T262", Phase: phaseParser,
-		Text: "The elements of a byte array are u8 literals.", Wrong: example("[1, 2]"), Right: example("0")}
+		Text:  "The elements of a byte array are u8 literals.",
+		Wrong: example("[1, 2]"), Right: example("0"), Note: without("byte arrays")}
 	ruleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
 		Text:  "Arrays and slices hold u8 only.",
-		Wrong: "module a;\n\n@id(\"app.f\")\nfn f(x: [i64; 4]) -> i64\n{\n    0\n}\n" + mainFunction, Right: "module a;\n" + mainFunction}
+		Wrong: function("f(x: [i64; 4]) -> i64", "0"), Right: function("f(x: i64) -> i64", "0"), Note: without("byte arrays")}
 	// RuleSourceForm is the rule for use lines, and for the form of the sources of a project.
 	RuleSourceForm = diag.Rule{Code: "SPX-G170", Phase: phaseParser,
 		Text:  "An import is written: use function @id(\"a.b\") from module.name as alias; and stands before every declaration. A project source is canonical: run semaprax fmt.",

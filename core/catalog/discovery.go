@@ -1,0 +1,69 @@
+package catalog
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/wire"
+)
+
+// discovery holds the payloads that depend on the rows of a profile alone, in form S.
+type discovery struct{ capabilities, schemas, instructions, queries []byte }
+
+func (p *Profile) discover() discovery {
+	return discovery{
+		capabilities: canon.Sorted(nil, p.appendCapabilities(nil)),
+		schemas:      canon.Sorted(nil, p.appendSchemas(nil)),
+		instructions: canon.Sorted(nil, p.appendInstructions(nil)),
+		queries:      canon.Sorted(nil, p.appendQueries(nil)),
+	}
+}
+
+// AppendCapabilities appends the payload of protocol/capabilities, in form S.
+func (p *Profile) AppendCapabilities(dst []byte) []byte {
+	return append(dst, p.discovery.capabilities...)
+}
+
+// AppendSchemas appends the payload of protocol/schemas, in form S.
+func (p *Profile) AppendSchemas(dst []byte) []byte { return append(dst, p.discovery.schemas...) }
+
+// AppendInstructions appends the payload of protocol/instructions, in form S.
+func (p *Profile) AppendInstructions(dst []byte) []byte {
+	return append(dst, p.discovery.instructions...)
+}
+
+// AppendQueries appends the payload of query/catalog, in form S.
+func (p *Profile) AppendQueries(dst []byte) []byte { return append(dst, p.discovery.queries...) }
+
+func (p *Profile) appendCapabilities(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"schema":`...), CapabilitiesSchema)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = canon.AppendStrings(append(dst, `,"capabilities":`...), []string{capabilityRead})
+	dst = canon.AppendStrings(append(dst, `,"methods":`...), p.MethodNames())
+	dst = canon.AppendInt(append(dst, `,"max_request_bytes":`...), wire.RequestBytesMax)
+	dst = canon.AppendInt(append(dst, `,"max_response_bytes":`...), wire.ResponseBytesMax)
+	return append(dst, `,"source_authority":false}`...)
+}
+
+func (p *Profile) appendSchemas(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"schema":`...), SchemasSchema)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = p.appendDescriptors(append(dst, `,"methods":`...), func(*Method) bool { return true })
+	return append(dst, '}')
+}
+
+func (p *Profile) appendQueries(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"schema":`...), QueriesSchema)
+	dst = p.appendDescriptors(append(dst, `,"queries":`...), func(m *Method) bool { return m.isQuery })
+	return append(dst, '}')
+}
+
+func (p *Profile) appendDescriptors(dst []byte, listed func(*Method) bool) []byte {
+	dst = append(dst, '[')
+	separator := ""
+	for i := range p.methods {
+		if m := &p.methods[i]; listed(m) {
+			dst = p.appendDescriptor(append(dst, separator...), m)
+			separator = ","
+		}
+	}
+	return append(dst, ']')
+}

@@ -1,0 +1,32 @@
+package catalog
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+)
+
+func (p *Profile) appendInstructions(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"schema":`...), InstructionsSchema)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = canon.AppendString(append(dst, `,"instructions":`...), p.instructions())
+	return append(dst, '}')
+}
+
+// instructions is what an agent is told about the profile. It names methods only through the rows.
+func (p *Profile) instructions() string {
+	var queries []string
+	for i := range p.methods {
+		if p.methods[i].isQuery {
+			queries = append(queries, p.methods[i].name)
+		}
+	}
+	return strings.Join([]string{
+		"This session answers questions about one project that the host bound when it started the process.",
+		"Read protocol/capabilities and protocol/schemas once, then call workspace/open: it returns image_revision, the handle of the image.",
+		"Ask with the methods that query/catalog lists (" + strings.Join(queries, ", ") + ") and send the exact image_revision each time; a request with another revision is refused, never answered from a newer or older state.",
+		"Results are derived facts about that revision. They are read-only, bounded, and never a permission: no request can write a source, choose a path, run code or gain authority.",
+		"Before and after every answer the files on disk are compared with the ones that were checked. When one differs, the answer is withheld, the error says SPX-J102, and the session stays useless even if the bytes come back: the host must start a new one.",
+		"Close stdin to end the session.",
+	}, " ")
+}

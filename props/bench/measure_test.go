@@ -1,0 +1,80 @@
+package bench
+
+import (
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+)
+
+const (
+	rounds     = 5                      // the median of these is reported
+	roundAtMin = 100 * time.Millisecond // how long one side of a round runs at least
+)
+
+// workload is one side of a comparison: what one run does, and how much it gets through.
+type workload struct {
+	name  string
+	bytes int
+	run   func() error
+}
+
+// rate is the speed of a workload, and what it allocates for each byte that it gets through.
+type rate struct{ bytesPerSecond, allocatedPerByte float64 }
+
+// measured runs a workload for one round.
+func (w workload) measured(b *testing.B) rate {
+	runtime.GC()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	runs, start := 0, time.Now()
+	for runs == 0 || time.Since(start) < roundAtMin {
+		if err := w.run(); err != nil {
+			b.Fatalf("%s: %v", w.name, err)
+		}
+		runs++
+	}
+	elapsed := time.Since(start)
+	runtime.ReadMemStats(&after)
+	total := float64(runs) * float64(w.bytes)
+	return rate{total / elapsed.Seconds(), float64(after.TotalAlloc-before.TotalAlloc) / total}
+}
+
+// compare measures two workloads in turns and puts the medians into the table. The ratios are ours to theirs: more is
+// better for the speed, less for the allocation.
+func compare(b *testing.B, name string, ours, theirs workload) {
+	var made row
+	for b.Loop() {
+		made = compared(b, name, ours, theirs)
+	}
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(made.speed, "speed-ratio")
+	b.ReportMetric(made.allocation, "alloc-ratio")
+	table = append(table, made)
+}
+
+func compared(b *testing.B, name string, ours, theirs workload) row {
+	var our, their []rate
+	var speeds, allocations []float64
+	for range rounds {
+		o, t := ours.measured(b), theirs.measured(b)
+		our, their = append(our, o), append(their, t)
+		speeds = append(speeds, o.bytesPerSecond/t.bytesPerSecond)
+		allocations = append(allocations, o.allocatedPerByte/t.allocatedPerByte)
+	}
+	return row{name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations)}
+}
+
+func median(values []float64) float64 {
+	slices.Sort(values)
+	return values[len(values)/2]
+}
+
+func medianRate(rates []rate) rate {
+	var speeds, allocations []float64
+	for _, r := range rates {
+		speeds = append(speeds, r.bytesPerSecond)
+		allocations = append(allocations, r.allocatedPerByte)
+	}
+	return rate{median(speeds), median(allocations)}
+}

@@ -1,0 +1,142 @@
+package generate
+
+// returned is the target of a value that the function returns. Any other target is the variable that gets the value.
+const returned = ""
+
+// assign appends how a value reaches its target; the value follows.
+func (p *golang) assign(target string) {
+	if target == returned {
+		p.text("return ")
+		return
+	}
+	p.text(target, " = ")
+}
+
+func (p *golang) block(b *block, target string) {
+	for _, l := range b.lets {
+		p.comment("", l.comment)
+		p.let(l)
+	}
+	p.statement(b.tail, target)
+}
+
+func (p *golang) let(l *let) {
+	switch value := l.value.(type) {
+	case *branch, *match:
+		p.text("var ", l.variable.name, " ")
+		p.typ(l.variable.typ)
+		p.text("\n")
+		p.statement(value, l.variable.name)
+	case *update:
+		p.text(l.variable.name, " := ")
+		p.updated(value, l.variable.name)
+	case *literal:
+		p.text(l.variable.name, " := ")
+		p.typed(value)
+		p.text("\n")
+	default:
+		p.text(l.variable.name, " := ")
+		inline(p, value, anyStrength)
+		p.text("\n")
+	}
+}
+
+// typed appends a literal that has its type without help from its place.
+func (p *golang) typed(l *literal) {
+	if !l.scalar.isInteger() {
+		p.literal(l)
+		return
+	}
+	p.text(scalars[l.scalar].golang, "(")
+	p.literal(l)
+	p.text(")")
+}
+
+// statement appends the statement that brings a value to its target.
+func (p *golang) statement(e expr, target string) {
+	switch e := e.(type) {
+	case *branch:
+		p.text("if ")
+		inline(p, e.condition, anyStrength)
+		p.text(" {\n")
+		p.block(e.then, target)
+		p.text("} else {\n")
+		p.block(e.otherwise, target)
+		p.text("}\n")
+	case *match:
+		p.match(e, target)
+	case *update:
+		if target == returned {
+			p.text("updated := ")
+			p.updated(e, "updated")
+			p.text("return updated\n")
+			return
+		}
+		p.assign(target)
+		p.updated(e, target)
+	default:
+		p.assign(target)
+		inline(p, e, anyStrength)
+		p.text("\n")
+	}
+}
+
+// updated appends the base of an update and then the store of its field in the variable that got the base.
+func (p *golang) updated(u *update, variable string) {
+	inline(p, u.base, anyStrength)
+	p.text("\n", variable, ".", u.field.golang, " = ")
+	inline(p, u.value, anyStrength)
+	p.text("\n")
+}
+
+// match appends a switch. Its last arm is the default, as the arms take every case.
+func (p *golang) match(m *match, target string) {
+	p.text("switch ", m.scrutinee.name, ".Case {\n")
+	for i, a := range m.arms {
+		if i == len(m.arms)-1 {
+			p.text("default:\n")
+		} else {
+			p.text("case ")
+			n := m.scrutinee.typ.nominal
+			p.qualified(n.module, n.name, a.variantCase.name)
+			p.text(":\n")
+		}
+		for j, v := range a.bindings {
+			p.bindings[v] = m.scrutinee.name + "." + a.variantCase.fields[j].golang
+		}
+		p.statement(a.value, target)
+	}
+	p.text("}\n")
+}
+
+func (p *golang) literal(l *literal) { p.text(l.text) }
+
+func (p *golang) variable(v *variable) {
+	if read := p.bindings[v]; read != "" {
+		p.text(read)
+		return
+	}
+	p.text(v.name)
+}
+
+func (p *golang) field(f *field) { p.text(f.golang) }
+
+func (p *golang) function(f *function) { p.qualified(f.module, camel(f.name)) }
+
+func (p *golang) construction(c *construction) {
+	p.typ(c.typ)
+	p.text("{")
+	separator := ""
+	if c.variantCase != nil {
+		n := c.typ.nominal
+		p.text("Case: ")
+		p.qualified(n.module, n.name, c.variantCase.name)
+		separator = ", "
+	}
+	for i, f := range c.fields() {
+		p.text(separator, f.golang, ": ")
+		inline(p, c.values[i], anyStrength)
+		separator = ", "
+	}
+	p.text("}")
+}

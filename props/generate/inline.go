@@ -1,0 +1,68 @@
+package generate
+
+// dialect spells what differs between the two languages in an expression that stands anywhere.
+type dialect interface {
+	literal(*literal)
+	variable(*variable)
+	field(*field)
+	function(*function)
+	construction(*construction)
+	text(...string)
+}
+
+// inline appends an expression that stands anywhere, in parentheses if it binds less strongly than least.
+func inline(d dialect, e expr, least int) {
+	if strength(e) < least {
+		d.text("(")
+		inline(d, e, anyStrength)
+		d.text(")")
+		return
+	}
+	switch e := e.(type) {
+	case *literal:
+		d.literal(e)
+	case *name:
+		d.variable(e.variable)
+	case *projection:
+		inline(d, e.base, postfixStrength)
+		d.text(".")
+		d.field(e.field)
+	case *call:
+		d.function(e.callee)
+		d.text("(")
+		for i, argument := range e.arguments {
+			if i > 0 {
+				d.text(", ")
+			}
+			inline(d, argument, anyStrength)
+		}
+		d.text(")")
+	case *unary:
+		d.text(e.operator)
+		inline(d, e.operand, unaryStrength)
+	case *binary:
+		inline(d, e.left, e.operator.strength)
+		d.text(" ", e.operator.text, " ")
+		inline(d, e.right, e.operator.strength+1)
+	case *construction:
+		d.construction(e)
+	}
+}
+
+// output is text that grows.
+type output struct{ bytes []byte }
+
+func (o *output) text(parts ...string) {
+	for _, part := range parts {
+		o.bytes = append(o.bytes, part...)
+	}
+}
+
+// comment appends comment lines after an indentation.
+func (o *output) comment(indent string, lines ...string) {
+	for _, line := range lines {
+		if line != "" {
+			o.text(indent, "// ", line, "\n")
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package generate
+
+// module is one module while it is made, and what others import from it afterwards.
+type module struct {
+	random
+	name      string
+	path      string
+	commented bool
+
+	uses            []use
+	permits         []string
+	names           map[string]bool // taken by declarations and aliases
+	typeAliases     map[*nominal]string
+	functionAliases map[*function]string
+
+	types     []*nominal
+	functions []*function
+	values    []typ               // the records and variants that signatures and fields may have, imported ones included
+	callable  map[typ][]*function // by result, imported ones included
+	wanted    []*function         // imported functions that nothing calls yet
+
+	printed spxText
+}
+
+// use is one use line.
+type use struct {
+	kind   string // "function" or "type"
+	id     string
+	module string
+	alias  string
+}
+
+func newModule(r random, name, path string, commented bool) *module {
+	return &module{
+		random: r, name: name, path: path, commented: commented,
+		names:           map[string]bool{mainName: true},
+		typeAliases:     map[*nominal]string{},
+		functionAliases: map[*function]string{},
+		callable:        map[typ][]*function{},
+	}
+}
+
+// declarationID returns the identity of a declaration of the module.
+func (m *module) declarationID(name string) string {
+	return m.name + "." + kebab(name)
+}
+
+// remark returns the comment of a declaration: none, or one or two lines.
+func (m *module) remark() []string {
+	if !m.commented || m.chance(30) {
+		return nil
+	}
+	lines := []string{sentence(m.random)}
+	if m.chance(40) {
+		lines = append(lines, sentence(m.random))
+	}
+	return lines
+}
+
+// note returns the comment of a statement: mostly none.
+func (m *module) note() string {
+	if !m.commented || !m.chance(15) {
+		return ""
+	}
+	return sentence(m.random)
+}
+
+// permit gives the module the effects that its functions may have.
+func (m *module) permit() {
+	if m.chance(40) {
+		first := m.IntN(len(effects))
+		m.permits = effects[first:min(first+m.between(1, 2), len(effects))]
+	}
+}
+
+// grow adds declarations until the module is full and calls everything that it imports.
+func (m *module) grow(full func() bool) {
+	m.printed.start(m)
+	for n := 0; len(m.functions) == 0 || !full(); n++ {
+		switch n % 9 {
+		case 0:
+			m.addRecord()
+		case 4:
+			m.addVariant()
+		default:
+			m.addFunction()
+		}
+	}
+	for len(m.wanted) > 0 {
+		m.addFunction()
+	}
+}
+
+// release drops what no other module needs.
+func (m *module) release() {
+	m.callable, m.names, m.values, m.printed = nil, nil, nil, spxText{}
+	for _, f := range m.functions {
+		f.requires, f.ensures, f.body = nil, nil, nil
+	}
+}

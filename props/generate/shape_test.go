@@ -1,0 +1,107 @@
+package generate
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// open is the shape that the benchmarks open in its smallest size.
+var open = Shape{Modules: 16, Lines: 100}
+
+func TestAProjectUsesEveryFeature(t *testing.T) {
+	var all strings.Builder
+	for _, f := range Project(1, open).Files {
+		all.WriteString(f.Text)
+	}
+	for _, spelled := range []string{
+		"use function @id(", "use type @id(", "permit { ", "    uses { ", "    requires ", "    ensures ",
+		"record ", "variant ", " with { ", "match ", "if ", "_ => ", "Option<i64>::Some { value: ", "Result<i64, ",
+		": f64", ": char", ": i32", ": u8", ": usize", ": bool", " && ", " || ", "!", " % ", " / ",
+	} {
+		if !strings.Contains(all.String(), spelled) {
+			t.Errorf("no %q", spelled)
+		}
+	}
+}
+
+func TestTypesTravelThroughThreeModules(t *testing.T) {
+	farthest := 0
+	for m := range modules(1, open) {
+		for n := range maps.Keys(m.typeAliases) {
+			passed := map[*module]bool{m: true}
+			for _, reached := range n.exposed {
+				passed[reached.module] = true
+			}
+			farthest = max(farthest, len(passed))
+		}
+	}
+	if farthest < 3 {
+		t.Fatalf("no type is made of types from more than %d modules", farthest)
+	}
+}
+
+func TestEveryModuleIsReachedFromTheEntryAndFromTheTests(t *testing.T) {
+	for _, root := range []string{"shop.app", "shop.tests"} {
+		imports := map[string][]string{}
+		for m := range modules(1, Shape{Modules: 100, Lines: 30}) {
+			for _, u := range m.uses {
+				imports[m.name] = append(imports[m.name], u.module)
+			}
+		}
+		reached := map[string]bool{}
+		var visit func(string)
+		visit = func(name string) {
+			if !reached[name] {
+				reached[name] = true
+				for _, next := range imports[name] {
+					visit(next)
+				}
+			}
+		}
+		visit(root)
+		if len(reached) != 99 { // all but the other root
+			t.Errorf("%s reaches %d modules", root, len(reached))
+		}
+	}
+}
+
+func TestEveryImportedFunctionIsCalled(t *testing.T) {
+	for m := range modules(1, open) {
+		text := string(m.printed.functions)
+		for f, alias := range m.functionAliases {
+			if !strings.Contains(text, alias+"(") {
+				t.Errorf("%s never calls %s", m.name, f.id)
+			}
+		}
+	}
+}
+
+func TestTheLargestProjectIsWithinTheLimits(t *testing.T) {
+	shape := Shape{Modules: 4096, Lines: 100}
+	declarations, functions, uses, depths := 0, 0, 0, map[string]int{}
+	for m := range modules(1, shape) {
+		functions += len(m.functions)
+		uses += len(m.uses)
+		declarations += strings.Count(m.printed.String(), "@id(") - len(m.uses)
+		for _, u := range m.uses {
+			depths[m.name] = max(depths[m.name], depths[u.module]+1)
+		}
+		if depths[m.name] > 255 {
+			t.Fatal("the modules import each other too deep")
+		}
+	}
+	// Project layer, "Limits": declarations, callables, uses.
+	if declarations > 262_144 || functions > 65_536 || uses > 65_536 {
+		t.Fatalf("%d declarations, %d functions, %d uses", declarations, functions, uses)
+	}
+}
+
+func TestModulesHaveAboutTheLinesAskedFor(t *testing.T) {
+	for _, lines := range []int{100, 400} {
+		source := Project(1, Shape{Modules: 64, Lines: lines})
+		if average := source.Lines() / len(source.Files); average < lines*9/10 || average > lines*11/10 {
+			t.Errorf("%d lines instead of %d", average, lines)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package generate
+
+// scalar is one of the scalar types that the programs use.
+type scalar uint8
+
+const (
+	noScalar scalar = iota
+	i64
+	boolean
+	f64
+	char
+	i32
+	u8
+	usize
+)
+
+// scalars spells the scalar types in both languages. The suffix marks a literal in .spx; go is also the conversion that
+// a Go literal needs where nothing else gives it its type.
+var scalars = [...]struct{ spx, suffix, golang string }{
+	i64:     {"i64", "", "int64"},
+	boolean: {"bool", "", "bool"},
+	f64:     {"f64", "", "float64"},
+	char:    {"char", "", "rune"},
+	i32:     {"i32", "i32", "int32"},
+	u8:      {"u8", "u8", "uint8"},
+	usize:   {"usize", "usize", "uint64"},
+}
+
+// isNumber reports whether the type has arithmetic.
+func (s scalar) isNumber() bool { return s != boolean && s != char && s != noScalar }
+
+// isInteger reports whether the type has a remainder.
+func (s scalar) isInteger() bool { return s.isNumber() && s != f64 }
+
+// isSigned reports whether the type has a unary minus.
+func (s scalar) isSigned() bool { return s == i64 || s == f64 || s == i32 }
+
+// typ is a type: a scalar, or a record or variant with the arguments that only the two compiler-owned variants take.
+// Types compare with ==.
+type typ struct {
+	scalar    scalar
+	nominal   *nominal
+	arguments [2]scalar
+	parameter int // in the fields of a compiler-owned variant: the argument, from 1, that the field has as its type
+}
+
+func scalarType(s scalar) typ { return typ{scalar: s} }
+
+func (t typ) isRecord() bool  { return t.nominal != nil && t.nominal.cases == nil }
+func (t typ) isVariant() bool { return t.nominal != nil && t.nominal.cases != nil }
+
+// fieldType returns the type of a field of t with the arguments of t filled in.
+func (t typ) fieldType(f *field) typ {
+	if f.typ.parameter > 0 {
+		return scalarType(t.arguments[f.typ.parameter-1])
+	}
+	return f.typ
+}
+
+// nominal is a record or a variant.
+type nominal struct {
+	module  *module // nil for the two compiler-owned variants
+	name    string
+	id      string
+	fields  []*field       // of a record; the first one is a scalar
+	cases   []*variantCase // of a variant; nil for a record
+	exposed []*nominal     // the type and every nominal type that its fields reach
+	comment []string
+}
+
+// field is a field of a record or of a case.
+type field struct {
+	name   string
+	id     string
+	golang string // the name in Go, where the fields of all cases share one struct
+	typ    typ
+}
+
+// variantCase is a case of a variant.
+type variantCase struct {
+	name   string
+	id     string
+	fields []*field
+}
+
+// payload reports whether a case may carry the record: variants carry scalars and records of scalars and such records.
+func (n *nominal) payload() bool {
+	if n.cases != nil {
+		return false
+	}
+	for _, f := range n.fields {
+		if f.typ.nominal != nil && !f.typ.nominal.payload() {
+			return false
+		}
+	}
+	return true
+}
+
+// The compiler-owned variants.
+var (
+	optionType = &nominal{name: "Option", cases: []*variantCase{
+		{name: "None"},
+		{name: "Some", fields: []*field{{name: "value", golang: "SomeValue", typ: typ{parameter: 1}}}},
+	}}
+	resultType = &nominal{name: "Result", cases: []*variantCase{
+		{name: "Ok", fields: []*field{{name: "value", golang: "OkValue", typ: typ{parameter: 1}}}},
+		{name: "Err", fields: []*field{{name: "error", golang: "ErrError", typ: typ{parameter: 2}}}},
+	}}
+)
+
+// ownedTypes lists the instances of the compiler-owned variants that the programs use.
+var ownedTypes = []typ{
+	{nominal: optionType, arguments: [2]scalar{i64}},
+	{nominal: optionType, arguments: [2]scalar{boolean}},
+	{nominal: resultType, arguments: [2]scalar{i64, i64}},
+	{nominal: resultType, arguments: [2]scalar{i64, boolean}},
+}
+
+// compilerOwned reports whether the type is an Option or a Result, which no imported signature may have.
+func (t typ) compilerOwned() bool { return t.nominal == optionType || t.nominal == resultType }
+
+// function is a function with its contracts and, until it is printed, its body.
+type function struct {
+	module     *module
+	name       string
+	id         string
+	parameters []*variable
+	result     typ
+	effects    []string
+	requires   []expr
+	ensures    []expr
+	body       *block
+	comment    []string
+}
+
+// importable reports whether another module may import the function.
+func (f *function) importable() bool {
+	for _, t := range f.signature() {
+		if t.compilerOwned() {
+			return false
+		}
+	}
+	return f.name != mainName
+}
+
+// exportable reports whether the manifest may export the function.
+func (f *function) exportable() bool {
+	for _, t := range f.signature() {
+		if t.nominal != nil {
+			return false
+		}
+	}
+	return len(f.effects) == 0 && f.name != mainName
+}
+
+// signature returns the types of the parameters and of the result.
+func (f *function) signature() []typ {
+	types := []typ{f.result}
+	for _, p := range f.parameters {
+		types = append(types, p.typ)
+	}
+	return types
+}
+
+// mainName is the name of the function that the entry module and the test module run.
+const mainName = "main"
