@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
-	"io"
 )
 
 const digestPrefix = "sha256:"
@@ -38,11 +37,16 @@ func IsDigestText(s string) bool {
 }
 
 // Hasher computes a digest over a domain and length-framed parts. It streams: nothing written is retained.
-type Hasher struct{ state hash.Hash }
+type Hasher struct {
+	state hash.Hash
+	chunk *[stringChunkBytes]byte // strings are copied through it
+}
+
+const stringChunkBytes = 512
 
 // NewHasher starts a digest in a domain. The domain is hashed as it is, so it must carry its own final NUL.
 func NewHasher(domain string) Hasher {
-	h := Hasher{sha256.New()}
+	h := Hasher{sha256.New(), new([stringChunkBytes]byte)}
 	h.state.Write([]byte(domain))
 	return h
 }
@@ -53,7 +57,11 @@ func (h Hasher) Frame(part []byte) Hasher { return h.Length(len(part)).Raw(part)
 // FrameString adds one part that is a string, as Frame does.
 func (h Hasher) FrameString(part string) Hasher {
 	h.Length(len(part))
-	io.WriteString(h.state, part)
+	for len(part) > 0 {
+		n := copy(h.chunk[:], part)
+		h.state.Write(h.chunk[:n])
+		part = part[n:]
+	}
 	return h
 }
 

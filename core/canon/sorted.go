@@ -3,7 +3,6 @@ package canon
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -27,8 +26,8 @@ type sorter struct {
 }
 
 type member struct {
-	name       string
-	start, end int // in out: the quoted name, the colon and the value
+	name       []byte // decoded
+	start, end int    // in out: the quoted name, the colon and the value
 }
 
 func (s *sorter) value() {
@@ -38,7 +37,7 @@ func (s *sorter) value() {
 	case '[':
 		s.array()
 	case '"':
-		s.out = AppendNarrowString(s.out, s.text())
+		s.text()
 	default:
 		start := s.at
 		for s.at < len(s.source) && !closesValue(s.source[s.at]) {
@@ -75,12 +74,12 @@ func (s *sorter) object() {
 			s.at++
 			s.out = append(s.out, ',')
 		}
+		start := len(s.out)
 		name := s.text()
-		if n := len(s.members); n > first && s.members[n-1].name > name {
+		if n := len(s.members); n > first && bytes.Compare(s.members[n-1].name, name) > 0 {
 			sorted = false
 		}
-		start := len(s.out)
-		s.out = append(AppendNarrowString(s.out, name), ':')
+		s.out = append(s.out, ':')
 		s.at++
 		s.members = append(s.members, member{name: name, start: start})
 		index := len(s.members) - 1
@@ -89,7 +88,7 @@ func (s *sorter) object() {
 	}
 	s.at++
 	if own := s.members[first:]; !sorted {
-		slices.SortFunc(own, func(a, b member) int { return strings.Compare(a.name, b.name) })
+		slices.SortFunc(own, func(a, b member) int { return bytes.Compare(a.name, b.name) })
 		s.scratch = append(s.scratch[:0], s.out[body:]...)
 		s.out = s.out[:body]
 		for i, m := range own {
@@ -103,16 +102,24 @@ func (s *sorter) object() {
 	s.out = append(s.out, '}')
 }
 
-// text reads the string at the cursor and returns it decoded.
-func (s *sorter) text() string {
-	s.at++
-	start := s.at
+// text writes the string at the cursor in form S and returns it decoded. A string without escapes is the same in both
+// forms, since form F escapes all that form S does.
+func (s *sorter) text() []byte {
+	start := s.at + 1
 	end := start + bytes.IndexByte(s.source[start:], '"')
-	if escape := bytes.IndexByte(s.source[start:end], '\\'); escape < 0 {
+	if bytes.IndexByte(s.source[start:end], '\\') < 0 {
 		s.at = end + 1
-		return string(s.source[start:end])
+		s.out = append(s.out, s.source[start-1:s.at]...)
+		return s.source[start:end]
 	}
-	decoded := make([]byte, 0, end-start)
+	decoded := s.decode(start)
+	s.out = AppendNarrowString(s.out, string(decoded))
+	return decoded
+}
+
+// decode returns the content of the string whose first byte is at start, and moves behind it.
+func (s *sorter) decode(start int) (decoded []byte) {
+	s.at = start
 	for s.source[s.at] != '"' {
 		c := s.source[s.at]
 		s.at++
@@ -138,7 +145,7 @@ func (s *sorter) text() string {
 		decoded = append(decoded, c)
 	}
 	s.at++
-	return string(decoded)
+	return decoded
 }
 
 func unhex(c byte) byte {

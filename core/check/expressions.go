@@ -66,7 +66,8 @@ func (b *body) close(t hir.TypeID) hir.TypeID {
 func (b *body) literal(e syntax.Expr, kind hir.NodeKind, t hir.TypeID, step hir.Step, index int) hir.TypeID {
 	b.model.Open(kind, step, index, e.Range())
 	node := b.model.Close()
-	node.Type, node.Bits = t, literalBits(e)
+	node.Type = t
+	node.SetBits(literalBits(e))
 	return t
 }
 

@@ -124,7 +124,7 @@ var (
 	ruleUnknownValue = diag.Rule{Code: "SPX-T202", Phase: phase, Text: "A value is a parameter or a binding that is in scope.",
 		Wrong: inMain("", "x"), Right: inMain("", "let x = 1;\n    x")}
 	ruleUnknownFunction = diag.Rule{Code: "SPX-T203", Phase: phase, Text: "A called function is declared in the module or imported by use function.",
-		Wrong: inMain("", "f()"), Right: inMain("", "0")}
+		Wrong: inMain("", "f()"), Right: inMain(function("app.f", "f() -> i64", "0"), "f()")}
 	ruleArgumentCount = diag.Rule{Code: "SPX-T204", Phase: phase, Text: "A call gives exactly one argument for each parameter.",
 		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f()"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
 	ruleArgumentType = diag.Rule{Code: "SPX-T205", Phase: phase, Text: "An argument has the type of its parameter; nothing is converted.",

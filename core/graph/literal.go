@@ -13,22 +13,22 @@ import (
 func (p projection) literal(node *hir.Node) {
 	switch node.Kind {
 	case hir.Int64Literal:
-		p.string(`"kind":"int","value":`, strconv.FormatInt(int64(node.Bits), 10))
+		p.string(`"kind":"int","value":`, strconv.FormatInt(int64(node.Bits()), 10))
 	case hir.Int32Literal:
-		p.number(`"kind":"int32","value":`, int(int32(node.Bits)))
+		p.number(`"kind":"int32","value":`, int(int32(node.Bits())))
 	case hir.Uint8Literal:
-		p.number(`"kind":"uint8","value":`, int(node.Bits))
+		p.number(`"kind":"uint8","value":`, int(node.Bits()))
 	case hir.UsizeLiteral:
-		p.string(`"kind":"usize","value":`, strconv.FormatUint(node.Bits, 10))
+		p.string(`"kind":"usize","value":`, strconv.FormatUint(node.Bits(), 10))
 	case hir.CharLiteral:
-		p.number(`"kind":"char","value":`, int(node.Bits))
-		p.string(`,"display":`, charLiteral(rune(node.Bits)))
+		p.number(`"kind":"char","value":`, int(node.Bits()))
+		p.string(`,"display":`, charLiteral(rune(node.Bits())))
 	case hir.BoolLiteral:
-		p.boolean(`"kind":"bool","value":`, node.Bits != 0)
+		p.boolean(`"kind":"bool","value":`, node.Bits() != 0)
 	case hir.Float32Literal:
-		p.float(`"kind":"float32","bits":"`, node.Bits, float64(math.Float32frombits(uint32(node.Bits))), 32)
+		p.float(`"kind":"float32","bits":"`, node.Bits(), float64(math.Float32frombits(uint32(node.Bits()))), 32)
 	case hir.Float64Literal:
-		p.float(`"kind":"float64","bits":"`, node.Bits, math.Float64frombits(node.Bits), 64)
+		p.float(`"kind":"float64","bits":"`, node.Bits(), math.Float64frombits(node.Bits()), 64)
 	}
 }
 

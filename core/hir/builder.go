@@ -7,7 +7,10 @@ import (
 )
 
 // Builder builds one Module. It is used by one phase, once, and is of no use after Finish.
-type Builder struct{ module *Module }
+type Builder struct {
+	module *Module
+	nodes  []Node // of the function that is being built; the memory serves one function after the other
+}
 
 // NewBuilder starts a module; its type table holds the primitives and its declarations the prelude.
 func NewBuilder(name string, permits []string) *Builder {
@@ -16,7 +19,7 @@ func NewBuilder(name string, permits []string) *Builder {
 	for i := range m.types {
 		m.settle(&m.types[i])
 	}
-	return &Builder{m}
+	return &Builder{module: m}
 }
 
 // Module returns what was built so far, for reading while building goes on.
@@ -82,15 +85,17 @@ func (b *Builder) Finish(entrypoint string) *Module {
 // FunctionBuilder builds the body and contracts of one function. Nodes are opened before and closed after their
 // children, so that they stand in pre-order.
 type FunctionBuilder struct {
-	module *Module
-	body   FunctionBody
-	open   NodeID // the innermost open node
+	builder *Builder
+	module  *Module
+	body    FunctionBody
+	open    NodeID // the innermost open node
 }
 
 // Function starts the function whose signature is the next without a body; the values of its parameters and result
 // exist from the start.
 func (b *Builder) Function() *FunctionBuilder {
-	f := &FunctionBuilder{module: b.module, open: NoNode}
+	f := &FunctionBuilder{builder: b, module: b.module, open: NoNode}
+	f.body.nodes = b.nodes[:0]
 	signature := &b.module.callables[len(b.module.functions)]
 	f.body.values = make([]Value, 0, len(signature.Parameters)+4)
 	for i, parameter := range signature.Parameters {
@@ -104,7 +109,8 @@ func (b *Builder) Function() *FunctionBuilder {
 // Finish adds the function to the module.
 func (f *FunctionBuilder) Finish(requires, ensures int) {
 	f.body.requires, f.body.ensures = requires, ensures
-	f.body.nodes = slices.Clip(f.body.nodes)
+	f.builder.nodes = f.body.nodes
+	f.body.nodes = slices.Clone(f.body.nodes)
 	f.module.functions = append(f.module.functions, f.body)
 }
 
@@ -132,10 +138,10 @@ func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at synt
 // Project adds a field to the projections of a Place, which must be the last node.
 func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	node := &f.body.nodes[place]
-	if node.projectionCount == 0 {
-		node.projections = int32(len(f.body.projections))
+	if node.Fields == 0 {
+		node.Aux = int32(len(f.body.projections))
 	}
-	node.projectionCount++
+	node.Fields++
 	f.body.projections = append(f.body.projections, field)
 }
 

@@ -42,11 +42,11 @@ func (f FunctionView) Value(id ValueID) *Value { return &f.body.values[id] }
 func (f FunctionView) ResultValue() ValueID { return ValueID(len(f.callable.Parameters)) }
 
 // ProjectionCount returns how many fields a Place projects.
-func (f FunctionView) ProjectionCount(place *Node) int { return int(place.projectionCount) }
+func (f FunctionView) ProjectionCount(place *Node) int { return int(place.Fields) }
 
 // Projection returns projection i of a Place, from the root outwards.
 func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
-	ref := f.body.projections[int(place.projections)+i]
+	ref := f.body.projections[int(place.Aux)+i]
 	return &f.module.types[ref.Declaration].Fields[ref.Field]
 }
 

@@ -15,7 +15,7 @@ const (
 	BoolLiteral                      // none; Bits
 	Float32Literal                   // none; Bits
 	Float64Literal                   // none; Bits
-	Place                            // none; Ref is the root value, the projections are Projection(0..)
+	Place                            // none; Ref is the root value, Aux the first projection and Fields their number
 	Call                             // arguments; Ref is the callable
 	Unary                            // operand
 	Binary                           // left, right
@@ -54,18 +54,22 @@ type ValueID int32
 type Node struct {
 	Kind     NodeKind
 	Operator syntax.Operator // of Unary and Binary
-	Mode     syntax.Mode     // how the value of an expression is owned; of a Match, see MatchMode
+	Mode     syntax.Mode     // how the value of an expression is owned
 	Step     Step            // from the parent
+	Fields   uint8           // of a Place; the nesting that the parser admits bounds them
 	Index    int32           // of the step, where the step has one
 	Parent   NodeID
 	End      NodeID // one past the subtree
 	Type     TypeID
 	At       syntax.Range
-	Ref, Aux int32
-	Bits     uint64 // of a literal: two's complement, the scalar value, 0 or 1, or IEEE-754 bits
-
-	projections, projectionCount int32
+	Ref, Aux int32 // see NodeKind; a literal keeps its bits in both
 }
+
+// Bits returns the value of a literal: two's complement, the scalar value, 0 or 1, or IEEE-754 bits.
+func (n *Node) Bits() uint64 { return uint64(uint32(n.Ref))<<32 | uint64(uint32(n.Aux)) }
+
+// SetBits completes a literal with its value.
+func (n *Node) SetBits(bits uint64) { n.Ref, n.Aux = int32(bits>>32), int32(bits) }
 
 // SetPlace completes a Place with its root value and its type.
 func (n *Node) SetPlace(root ValueID, t TypeID) { n.Ref, n.Type = int32(root), t }

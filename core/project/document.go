@@ -25,12 +25,18 @@ var graphNonclaims = []string{
 
 // bindGraph derives the graph digest. The document is linear in the project; it is written once, hashed and dropped.
 func (p *Project) bindGraph() diag.List {
-	document := p.appendGraph(make([]byte, 0, 512*(len(p.edges)+len(p.declarations))), false)
+	document := p.appendGraph(make([]byte, 0, p.GraphBytesEstimate()), false)
 	if len(document)+len(`,"graph_digest":""`)+canon.DigestTextBytes > GraphBytesMax {
 		return overLimit("output_bytes", GraphBytesMax)
 	}
 	p.graphDigest = canon.DigestOf(graphDigestDomain, document)
 	return nil
+}
+
+// GraphBytesEstimate returns about how many bytes the project graph has, to size a buffer with.
+func (p *Project) GraphBytesEstimate() int {
+	const perModule, perDeclaration, perEdge, fixed = 400, 200, 440, 4096
+	return fixed + perModule*len(p.modules) + perDeclaration*len(p.declarations) + perEdge*len(p.edges)
 }
 
 // AppendGraph appends the project graph: form F, without a line feed, at most GraphBytesMax bytes.

@@ -87,8 +87,9 @@ func (e *Edge) Append(dst []byte) []byte {
 // module stay together.
 func (p *Project) collectEdges(a *Arrangement) diag.List {
 	collected := 0
+	c := collector{project: p, providers: map[string]int32{}}
 	for i := range p.modules {
-		c := collector{project: p, module: &p.modules[i], before: collected, providers: map[string]int32{}}
+		c.start(&p.modules[i], collected)
 		for j, use := range c.module.Uses() {
 			c.providers[use.ID] = a.providers[i][j]
 		}
@@ -107,7 +108,7 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 	return nil
 }
 
-// collector collects the edges of one module.
+// collector collects the edges of one module after the other.
 type collector struct {
 	project   *Project
 	module    *Module
@@ -115,6 +116,12 @@ type collector struct {
 	providers map[string]int32
 	edges     []Edge
 	spelled   []byte
+}
+
+// start turns to a module before which so many edges were collected.
+func (c *collector) start(m *Module, before int) {
+	c.module, c.before, c.edges = m, before, c.edges[:0]
+	clear(c.providers)
 }
 
 func (c *collector) add(e Edge) {

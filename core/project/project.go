@@ -52,8 +52,8 @@ type Declaration struct {
 	module int32 // or -1 for the prelude
 }
 
-// counts is what the budget of the graph reports and no slice knows.
-type counts struct{ sourceBytes, declarations, callables, calls, uses, depth int }
+// counts is what the budgets of documents report and no slice knows.
+type counts struct{ sourceBytes, declarations, callables, calls, uses, depth, indexAccount int }
 
 // Manifest returns the manifest.
 func (p *Project) Manifest() Manifest { return p.manifest }
@@ -140,6 +140,7 @@ func (a *Arrangement) Complete(modules []*module.Module) (*Project, diag.List) {
 		return nil, found
 	}
 	p.index = newIndex(p)
+	p.counts.indexAccount = p.indexAccount()
 	if found := p.bindGraph(); found != nil {
 		return nil, found
 	}

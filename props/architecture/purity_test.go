@@ -1,0 +1,178 @@
+package architecture
+
+import (
+	"go/ast"
+	"go/build"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// outside is what the core may use from outside of the repository: import paths, and the names where a package has
+// others that read or write the world, depend on chance, or promise no order. What is not listed is not pure until
+// somebody looked.
+var outside = map[string][]string{
+	"bytes":           nil,
+	"cmp":             nil,
+	"crypto/sha256":   nil,
+	"encoding/binary": nil,
+	"encoding/hex":    nil,
+	"errors":          nil,
+	"fmt":             {"Append", "Appendf", "Errorf", "Sprint", "Sprintf"},
+	"hash":            nil,
+	"io":              {"EOF", "Reader", "Writer", "WriteString"},
+	"iter":            {"Seq", "Seq2"},
+	"maps":            nil,
+	"math":            nil,
+	"math/big":        nil,
+	"math/bits":       nil,
+	"slices":          nil,
+	"sort":            nil,
+	"strconv":         nil,
+	"strings":         nil,
+	"unicode":         nil,
+	"unicode/utf16":   nil,
+	"unicode/utf8":    nil,
+
+	"github.com/benbjohnson/immutable":            nil,
+	"github.com/go-json-experiment/json/jsontext": nil,
+	"github.com/samber/lo":                        {"Filter", "FlatMap", "GroupBy", "KeyBy", "Map", "Uniq"},
+}
+
+func TestTheCoreImportsPurePackagesOnly(t *testing.T) {
+	for _, p := range readRepositoryFor(t).below("core") {
+		for _, f := range p.sources() {
+			for _, imported := range f.imports() {
+				if _, is := own(imported); is {
+					continue
+				}
+				if _, allowed := outside[imported]; !allowed {
+					t.Errorf("%s imports %s", f.path, imported)
+				}
+			}
+		}
+	}
+}
+
+func TestTheCoreUsesPureNamesOnly(t *testing.T) {
+	for _, p := range typeCheckedCore(t) {
+		for identifier, object := range p.info.Uses {
+			if object.Pkg() == nil || object.Parent() != object.Pkg().Scope() {
+				continue
+			}
+			names := outside[object.Pkg().Path()]
+			if names != nil && !slices.Contains(names, object.Name()) {
+				t.Errorf("%s uses %s.%s", p.position(identifier), object.Pkg().Path(), object.Name())
+			}
+		}
+	}
+}
+
+func TestTheCoreSpawnsNothingAndWritesNothing(t *testing.T) {
+	for _, p := range typeCheckedCore(t) {
+		for node := range p.nodes() {
+			switch node := node.(type) {
+			case *ast.GoStmt, *ast.SelectStmt, *ast.ChanType, *ast.SendStmt:
+				t.Errorf("%s is concurrent", p.position(node))
+			case *ast.Ident:
+				if builtin, is := p.info.Uses[node].(*types.Builtin); is && strings.HasPrefix(builtin.Name(), "print") {
+					t.Errorf("%s writes to standard error", p.position(node))
+				}
+			}
+		}
+	}
+}
+
+func TestTheCoreIsTheSameOnEveryMachine(t *testing.T) {
+	r := readRepositoryFor(t)
+	systems := []build.Context{{GOOS: "linux", GOARCH: "amd64"}, {GOOS: "windows", GOARCH: "386"}}
+	for _, p := range r.below("core") {
+		for _, f := range p.sources() {
+			for i := range systems {
+				systems[i].Compiler = "gc"
+				folder, name := filepath.Split(filepath.Join(r.root, filepath.FromSlash(f.path)))
+				if matches, err := systems[i].MatchFile(folder, name); err != nil || !matches {
+					t.Errorf("%s is left out on %s/%s: %v", f.path, systems[i].GOOS, systems[i].GOARCH, err)
+				}
+			}
+		}
+	}
+}
+
+// mutators are the builtins that change their first argument.
+var mutators = map[string]bool{"clear": true, "copy": true, "delete": true}
+
+func TestNoVariableOfTheCoreChangesAfterInitialization(t *testing.T) {
+	for _, p := range typeCheckedCore(t) {
+		for node := range p.nodes() {
+			for _, changed := range p.changedBy(node) {
+				if variable := p.packageVariable(changed); variable != nil {
+					t.Errorf("%s changes the variable %s of a package", p.position(node), variable.Name())
+				}
+			}
+		}
+	}
+}
+
+// changedBy returns the expressions whose value a node replaces, or replaces in part.
+func (p *corePackage) changedBy(node ast.Node) []ast.Expr {
+	switch node := node.(type) {
+	case *ast.AssignStmt:
+		if node.Tok != token.DEFINE {
+			return node.Lhs
+		}
+	case *ast.IncDecStmt:
+		return []ast.Expr{node.X}
+	case *ast.RangeStmt:
+		if node.Tok == token.ASSIGN {
+			return []ast.Expr{node.Key, node.Value}
+		}
+	case *ast.CallExpr:
+		called, is := ast.Unparen(node.Fun).(*ast.Ident)
+		if !is {
+			return nil
+		}
+		if builtin, is := p.info.Uses[called].(*types.Builtin); is && mutators[builtin.Name()] {
+			return node.Args[:1]
+		}
+	}
+	return nil
+}
+
+// packageVariable returns the package-level variable in which an expression lies, or nil. What is reached through a
+// pointer or a call is not followed: a variable whose address was handed out is out of reach of this test.
+func (p *corePackage) packageVariable(e ast.Expr) *types.Var {
+	for {
+		switch node := e.(type) {
+		case *ast.ParenExpr:
+			e = node.X
+		case *ast.IndexExpr:
+			e = node.X
+		case *ast.SliceExpr:
+			e = node.X
+		case *ast.StarExpr:
+			e = node.X
+		case *ast.SelectorExpr:
+			if variable := p.scoped(node.Sel); variable != nil {
+				return variable
+			}
+			e = node.X
+		case *ast.Ident:
+			return p.scoped(node)
+		default:
+			return nil
+		}
+	}
+}
+
+// scoped returns the package-level variable that an identifier names, or nil.
+func (p *corePackage) scoped(name *ast.Ident) *types.Var {
+	variable, is := p.info.Uses[name].(*types.Var)
+	if !is || variable.Pkg() == nil || variable.Parent() != variable.Pkg().Scope() {
+		return nil
+	}
+	return variable
+}

@@ -1,0 +1,77 @@
+package serve
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// Progress is told how many of the modules of a project are read and checked; each module counts twice. It is called
+// from several goroutines. A nil Progress is told nothing.
+type Progress func(done, total int)
+
+// Build builds the project of held inputs. It gives what project.Build gives, in the same order of diagnostics, with
+// the modules read and checked on all processors.
+func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List) {
+	var texts, paths []string
+	for path, text := range inputs.Sources() {
+		paths, texts = append(paths, path), append(texts, text)
+	}
+	var done atomic.Int64
+	advance := func() {
+		if progress != nil {
+			progress(int(done.Add(1)), 2*len(texts))
+		}
+	}
+	outlines := make([]*module.Outline, len(texts))
+	refused := sideBySide(len(texts), func(i int) diag.List {
+		defer advance()
+		outline, found := module.Read(texts[i])
+		outlines[i] = outline
+		return found.WithPath(paths[i])
+	})
+	if refused != nil {
+		return nil, refused
+	}
+	arrangement, refused := project.Arrange(inputs.Manifest(), outlines, nil)
+	if refused != nil {
+		return nil, refused
+	}
+	modules := make([]*module.Module, len(texts))
+	refused = sideBySide(len(texts), func(i int) diag.List {
+		defer advance()
+		checked, found := arrangement.Check(i)
+		modules[i] = checked
+		return found
+	})
+	if refused != nil {
+		return nil, refused
+	}
+	return arrangement.Complete(modules)
+}
+
+// sideBySide runs a job for every index below n on all processors and joins what the jobs found, in the order of
+// indexes.
+func sideBySide(n int, job func(i int) diag.List) diag.List {
+	found := make([]diag.List, n)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				found[i] = job(i)
+			}
+		})
+	}
+	workers.Wait()
+	var joined diag.List
+	for _, list := range found {
+		joined = append(joined, list...)
+	}
+	return joined
+}

@@ -1,0 +1,61 @@
+package serve
+
+import (
+	"context"
+
+	"semaprax.dev/semaprax/core/session"
+	"semaprax.dev/semaprax/shell/stdio"
+)
+
+// pump reads frames ahead of nobody: it reads one only when it is asked to, in a goroutine of its own, so that waiting
+// for input can be given up when the host ends the session. A read that is given up stays blocked until its input ends;
+// what it then reads is dropped.
+type pump struct {
+	wanted chan struct{}
+	frames chan read
+}
+
+// read is the outcome of reading one frame.
+type read struct {
+	event session.Event
+	err   error
+}
+
+func newPump(reader *stdio.Reader) *pump {
+	p := &pump{wanted: make(chan struct{}), frames: make(chan read, 1)}
+	go func() {
+		for range p.wanted {
+			event, err := reader.Next()
+			p.frames <- read{eventOf(event), err}
+		}
+	}()
+	return p
+}
+
+// next returns the next event, or the error of ctx when it is done first.
+func (p *pump) next(ctx context.Context) (session.Event, error) {
+	if ctx.Err() != nil {
+		return session.Event{}, context.Canceled
+	}
+	p.wanted <- struct{}{}
+	select {
+	case r := <-p.frames:
+		return r.event, r.err
+	case <-ctx.Done():
+		return session.Event{}, context.Canceled
+	}
+}
+
+// stop lets the goroutine end after the read that it is in.
+func (p *pump) stop() { close(p.wanted) }
+
+// eventOf returns what a frame is to a session.
+func eventOf(event stdio.Event) session.Event {
+	switch event.Kind {
+	case stdio.Frame:
+		return session.Frame(event.Frame)
+	case stdio.Oversized:
+		return session.Oversized()
+	}
+	return session.End()
+}
