@@ -14,14 +14,11 @@ const (
 	WorkspaceSchema    = "semaprax.image-agent-workspace.v1"
 )
 
-// TargetBytesMax bounds a target or a stable identity over the wire, in bytes.
-const TargetBytesMax = 4_096
-
 // The parameters that several methods share.
 var (
 	imageRevision = required("image_revision", digest)
 	targetKind    = requiredChoice("target_kind", "declaration", "capability")
-	target        = requiredText("target", TargetBytesMax)
+	target        = requiredText("target", query.TargetBytesMax)
 	maxBytes      = optionalInteger("max_bytes", query.OutputBytesMin, query.ProtocolOutputBytesMax, query.ProtocolOutputBytesDefault)
 	maxNodes      = optionalInteger("max_nodes", query.NodesMin, query.NodesMax, query.NodesDefault)
 )
@@ -47,7 +44,7 @@ var readMethods = []Method{
 	},
 	{
 		name: "image/symbol", isQuery: true, payload: image.SymbolSchema,
-		parameters: []Parameter{imageRevision, requiredText("stable_id", TargetBytesMax)},
+		parameters: []Parameter{imageRevision, requiredText("stable_id", image.SymbolIdentityBytesMax)},
 	},
 	{name: "protocol/capabilities", payload: CapabilitiesSchema},
 	{name: "protocol/instructions", payload: InstructionsSchema},

@@ -1,0 +1,96 @@
+package diag
+
+import (
+	"strings"
+	"testing"
+)
+
+var (
+	anError   = Rule{Code: "SPX-T208", Text: "a rule"}
+	aWarning  = Rule{Code: "SPX-S103", Severity: Warning, Text: "a rule"}
+	spanOfTwo = Span{Start: 14, End: 16, Line: 2, Column: 4}
+)
+
+const source = "module é;\nab cd\nlast"
+
+func TestJSONHasTheMembersOfTheContractInOrder(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		d    Diagnostic
+		want string
+	}{
+		{"all members", anError.At(Span{88, 97, 7, 5}, "a \"b\"").WithPath("a.spx").WithHelp("c"),
+			`{"code":"SPX-T208","severity":"error","message":"a \"b\"","path":"a.spx","location":{"line":7,"column":5,"start":88,"end":97},"help":"c"}`},
+		{"nothing optional", aWarning.New("m"),
+			`{"code":"SPX-S103","severity":"warning","message":"m","path":null,"location":null,"help":null}`},
+	} {
+		if got := string(row.d.AppendJSON(nil)); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
+		}
+	}
+}
+
+func TestHumanShowsPlaceLineCaretAndHelp(t *testing.T) {
+	d := anError.At(spanOfTwo, "two letters").WithPath("a.spx").WithHelp("try others")
+	want := "error[SPX-T208]: two letters at a.spx:2:4\n2 | ab cd\n  |    ^^\n  help: try others\n"
+	if got := d.Human(source, Palette{}); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestHumanWithoutASpanNamesThePathAlone(t *testing.T) {
+	if got, want := anError.New("m").WithPath("p").Human("", Palette{}), "error[SPX-T208]: m at p\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := aWarning.New("m").Human("", Palette{}), "warning[SPX-S103]: m\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestHumanOfStandardInputHasNoPath(t *testing.T) {
+	if got := anError.At(spanOfTwo, "m").Human(source, Palette{}); !strings.HasPrefix(got, "error[SPX-T208]: m at 2:4\n") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestHumanMarksAnEmptySpanAndOneThatLeavesItsLine(t *testing.T) {
+	end := Span{Start: len(source), End: len(source), Line: 3, Column: 5}
+	if got := anError.At(end, "m").Human(source, Palette{}); !strings.HasSuffix(got, "3 | last\n  |     ^\n") {
+		t.Errorf("got %q", got)
+	}
+	across := Span{Start: 13, End: len(source), Line: 2, Column: 3}
+	if got := anError.At(across, "m").Human(source, Palette{}); !strings.HasSuffix(got, "2 | ab cd\n  |   ^^^\n") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestHumanCannotBeUsedToDriveATerminal(t *testing.T) {
+	hostile := "\x1b[31mred\u009b"
+	got := anError.At(Span{0, 1, 1, 1}, hostile).WithPath(hostile).WithHelp(hostile).Human(hostile, Palette{})
+	if strings.ContainsAny(got, "\x1b\u009b") {
+		t.Errorf("a control character came through: %q", got)
+	}
+}
+
+func TestAListIsRefusedByErrorsAlone(t *testing.T) {
+	if (List{aWarning.New("m")}).Refused() {
+		t.Error("a warning refuses")
+	}
+	if !(List{aWarning.New("m"), anError.New("m")}).Refused() {
+		t.Error("an error does not refuse")
+	}
+}
+
+func TestAListJoinsCodesAndMessages(t *testing.T) {
+	if got, want := (List{anError.New("a"), aWarning.New("b")}).String(), "SPX-T208: a; SPX-S103: b"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestWithPathKeepsPathsThatAreThere(t *testing.T) {
+	list := List{anError.New("a"), anError.New("b").WithPath("own")}
+	located := list.WithPath("given")
+	if located[0].Path() != "given" || located[1].Path() != "own" || list[0].Path() != "" {
+		t.Errorf("got %q and %q, the original has %q", located[0].Path(), located[1].Path(), list[0].Path())
+	}
+}

@@ -1,0 +1,145 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+const phaseManifest = "manifest"
+
+// judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
+// manifests, all others are sources that stand alone.
+var judges = map[string]func(text string) diag.List{
+	"lexer":       judgeSource,
+	"parser":      judgeSource,
+	"checker":     judgeSource,
+	phaseManifest: judgeManifest,
+}
+
+func judgeSource(text string) diag.List {
+	file, found := syntax.Parse(text)
+	if found != nil {
+		return found
+	}
+	_, found = check.File(file)
+	return found
+}
+
+func judgeManifest(text string) diag.List {
+	_, found := project.ParseManifest([]byte(text))
+	return found
+}
+
+// judged returns what is found in an example of a rule.
+func judged(t *testing.T, rule *diag.Rule, example string) diag.List {
+	t.Helper()
+	judge := judges[rule.Phase]
+	if judge == nil {
+		t.Fatalf("%s: nothing says what the examples of the phase %q are", rule.Code, rule.Phase)
+	}
+	return judge(example)
+}
+
+func codes(found diag.List) []string {
+	list := make([]string, len(found))
+	for i, d := range found {
+		list[i] = d.Code()
+	}
+	return list
+}
+
+func TestEveryWrongExampleBreaksExactlyItsRule(t *testing.T) {
+	for _, rule := range Rules() {
+		if rule.Wrong == "" {
+			continue
+		}
+		if found := judged(t, rule, rule.Wrong); !slices.Equal(codes(found), []string{rule.Code}) {
+			t.Errorf("%s: the wrong example gives %q", rule.Code, found)
+		}
+	}
+}
+
+func TestEveryRightExampleIsAccepted(t *testing.T) {
+	for _, rule := range Rules() {
+		if rule.Right == "" {
+			continue
+		}
+		if found := judged(t, rule, rule.Right); found != nil {
+			t.Errorf("%s: the right example gives %q", rule.Code, found)
+		}
+	}
+}
+
+func TestEveryRightSourceIsCanonical(t *testing.T) {
+	for _, rule := range Rules() {
+		if rule.Right == "" || rule.Phase == phaseManifest {
+			continue
+		}
+		file, found := syntax.Parse(rule.Right)
+		if found != nil {
+			t.Errorf("%s: the right example gives %q", rule.Code, found)
+			continue
+		}
+		if canonical := string(syntax.Format(nil, file)); canonical != rule.Right {
+			t.Errorf("%s: the right example\n%s\nis not canonical:\n%s", rule.Code, rule.Right, canonical)
+		}
+	}
+}
+
+func TestARuleHasBothExamplesOrANoteThatSaysWhyNot(t *testing.T) {
+	for _, rule := range Rules() {
+		if (rule.Wrong == "") != (rule.Right == "") {
+			t.Errorf("%s has one example of two", rule.Code)
+		}
+		if rule.Wrong == "" && rule.Note == "" {
+			t.Errorf("%s has no example and no note", rule.Code)
+		}
+		if rule.Wrong != "" && rule.Wrong == rule.Right {
+			t.Errorf("%s: the examples are the same", rule.Code)
+		}
+	}
+}
+
+func TestARuleIsOneOrMoreWholeSentencesOnOneLine(t *testing.T) {
+	for _, rule := range Rules() {
+		if !strings.HasSuffix(rule.Text, ".") || strings.Contains(rule.Text, "\n") || rule.Phase == "" {
+			t.Errorf("%s: %q in the phase %q", rule.Code, rule.Text, rule.Phase)
+		}
+	}
+}
+
+func TestCodesAreSortedAndDeclaredOnce(t *testing.T) {
+	list := Rules()
+	for i, rule := range list[1:] {
+		if list[i].Code >= rule.Code {
+			t.Errorf("%s stands before %s", list[i].Code, rule.Code)
+		}
+	}
+}
+
+func TestFindGivesTheRuleOfACode(t *testing.T) {
+	for _, rule := range Rules() {
+		if found, ok := Find(rule.Code); !ok || found != rule {
+			t.Errorf("%s is not found", rule.Code)
+		}
+	}
+	if _, ok := Find("SPX-A000"); ok {
+		t.Error("found what nobody declared")
+	}
+}
+
+func TestRulesOfTheHostAreJoinedIn(t *testing.T) {
+	host := &diag.Rule{Code: "SPX-A000"}
+	if found, ok := Find(host.Code, host); !ok || found != host {
+		t.Error("the rule of the host is not found")
+	}
+	if _, ok := Find(host.Code); ok {
+		t.Error("the rule of the host stayed")
+	}
+}

@@ -1,0 +1,92 @@
+package image
+
+import (
+	"bytes"
+	"strconv"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// BytesMax bounds the document of an image, its line feed included.
+const BytesMax = 134_217_728
+
+const digestDomain = "semaprax.semantic-workspace-image.digest.v1\x00"
+
+// Image is the image of one project. It never changes.
+type Image struct {
+	project *project.Project
+	digest  canon.Digest
+}
+
+// Derive derives the image of a project. A document of more than BytesMax is SPX-G220.
+func Derive(p *project.Project) (*Image, diag.List) {
+	derived, _, refused := derive(p)
+	return derived, refused
+}
+
+// DeriveAt derives the image of a project whose revision is the expected one, given as text. A digest that is too long
+// is SPX-G220, a malformed one SPX-G219, another one than the revision SPX-G221.
+func DeriveAt(p *project.Project, expectedRevision string) (*Image, diag.List) {
+	if refused := verify(expectedRevision, p.Revision(), "semantic image project revision is stale"); refused != nil {
+		return nil, refused
+	}
+	return Derive(p)
+}
+
+// Replay derives the image of a project as DeriveAt does and compares its document with a recorded one. A recorded one
+// of more than BytesMax is SPX-G220 before all else, one that differs in any byte is SPX-G221 after all else.
+func Replay(p *project.Project, expectedRevision string, recorded []byte) (*Image, diag.List) {
+	if len(recorded) > BytesMax {
+		return nil, exceeds()
+	}
+	if refused := verify(expectedRevision, p.Revision(), "semantic image project revision is stale"); refused != nil {
+		return nil, refused
+	}
+	derived, document, refused := derive(p)
+	if refused != nil {
+		return nil, refused
+	}
+	if !bytes.Equal(document, recorded) {
+		return nil, diag.List{ruleStale.New("semantic image replay differs from the derived image")}
+	}
+	return derived, nil
+}
+
+func derive(p *project.Project) (*Image, []byte, diag.List) {
+	document := appendDocument(nil, p)
+	if len(document) > BytesMax {
+		return nil, nil, exceeds()
+	}
+	return &Image{p, canon.DigestOf(digestDomain, document)}, document, nil
+}
+
+// Project returns the project of the image.
+func (i *Image) Project() *project.Project { return i.project }
+
+// Digest binds the document of the image; documents call it image_revision.
+func (i *Image) Digest() canon.Digest { return i.digest }
+
+// Append appends the document: form S, with one line feed, at most BytesMax bytes.
+func (i *Image) Append(dst []byte) []byte { return appendDocument(dst, i.project) }
+
+// Verify refuses an expected image digest, given as text, that is not the digest of this image: one that is too long is
+// SPX-G220, a malformed one SPX-G219, another one SPX-G221.
+func (i *Image) Verify(expectedDigest string) diag.List {
+	return verify(expectedDigest, i.digest, "semantic image digest is stale")
+}
+
+func verify(expected string, actual canon.Digest, stale string) diag.List {
+	switch {
+	case len(expected) > canon.DigestTextBytes:
+		return diag.List{ruleLimit.New("semantic image argument `digest` exceeds " + strconv.Itoa(canon.DigestTextBytes))}
+	case !canon.IsDigestText(expected):
+		return diag.List{ruleArgument.New("semantic image digest is malformed")}
+	case expected != actual.String():
+		return diag.List{ruleStale.New(stale)}
+	}
+	return nil
+}
+
+func exceeds() diag.List { return diag.List{ruleLimit.New("semantic image exceeds its byte limit")} }

@@ -1,0 +1,84 @@
+package image
+
+import (
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/project"
+)
+
+const (
+	// SymbolSchema is the schema of a symbol. Source: Project layer, "Symbol payload".
+	SymbolSchema = "semaprax.semantic-workspace-image-symbol.v1"
+
+	// SymbolIdentityBytesMax bounds the identity that a symbol is asked by, in bytes.
+	SymbolIdentityBytesMax = 4_096
+
+	// SymbolBytesMax bounds a symbol.
+	SymbolBytesMax = 65_536
+)
+
+// Symbol returns what the image knows about one authored declaration: form S, without a line feed, at most
+// SymbolBytesMax bytes. The expected digest is judged first, as Verify does, then the identity: a longer one than
+// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is SPX-G219.
+func (i *Image) Symbol(expectedDigest, id string) ([]byte, diag.List) {
+	if refused := i.Verify(expectedDigest); refused != nil {
+		return nil, refused
+	}
+	if len(id) > SymbolIdentityBytesMax {
+		return nil, diag.List{ruleLimit.New("semantic image argument `id` exceeds " + strconv.Itoa(SymbolIdentityBytesMax))}
+	}
+	if id == "" || strings.IndexByte(id, 0) >= 0 {
+		return nil, diag.List{ruleArgument.New("semantic image declaration identity is empty or has a NUL byte")}
+	}
+	node, found := i.project.DeclarationNodeOf(id)
+	if !found || i.project.NodeDeclaration(node).Origin == hir.CompilerOwned {
+		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable")}
+	}
+	symbol := i.appendSymbol(nil, node)
+	if len(symbol) > SymbolBytesMax {
+		return nil, exceeds()
+	}
+	return symbol, nil
+}
+
+func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
+	declaration := i.project.NodeDeclaration(n)
+	module := i.project.ModuleOf(declaration)
+	dst = i.digest.Append(append(dst, `{"image_revision":"`...))
+	dst = i.project.Revision().Append(append(dst, `","project_revision":"`...))
+	dst = append(dst, `","schema":"`+SymbolSchema+`","symbol":{"direct_cross_file_callers":`...)
+	dst = canon.AppendInt(dst, callers(i.project, n))
+	dst = canon.AppendNarrowString(append(dst, `,"edge_scope":"six_cross_file_families","id":`...), declaration.ID)
+	dst = append(append(dst, `,"identity_origin":"`...), declaration.Origin.String()...)
+	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), len(i.project.EdgesTo(n)))
+	dst = append(append(dst, `,"kind":"`...), declaration.Kind.String()...)
+	dst = canon.AppendNarrowString(append(dst, `","module":`...), module.Name())
+	if declaration.Kind == hir.Function && !module.Function(declaration.ID).Generic {
+		dst = canon.AppendNarrowString(append(dst, `,"name":`...), declaration.Name)
+	}
+	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), len(i.project.EdgesFrom(n)))
+	dst = append(dst, `,"owner":`...)
+	if declaration.Owner == "" {
+		dst = append(dst, "null"...)
+	} else {
+		dst = canon.AppendNarrowString(dst, declaration.Owner)
+	}
+	return append(canon.AppendNarrowString(append(dst, `,"path":`...), module.Path()), "}}"...)
+}
+
+// callers counts the declarations of other files that call a declaration. The calls of one caller are neighbours in the
+// order of edges.
+func callers(p *project.Project, n project.NodeID) (count int) {
+	last := project.NodeID(-1)
+	for _, edge := range p.EdgesTo(n) {
+		if p.Edge(int(edge)).Kind == project.Call && p.EdgeSource(int(edge)) != last {
+			last = p.EdgeSource(int(edge))
+			count++
+		}
+	}
+	return count
+}

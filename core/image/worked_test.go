@@ -1,0 +1,140 @@
+package image_test
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// The worked project of the Project layer, section "Worked example".
+const workedManifest = `schema = "semaprax.project.v1"
+name = "calculator"
+entry = "calculator.app"
+sources = ["src/app.spx", "src/core.spx", "src/tests.spx"]
+web_exports = ["calculator.add", "calculator.divide", "calculator.is-negative"]
+tests = ["calculator.tests"]
+`
+
+var workedSources = []string{
+	`module calculator.app;
+use function @id("calculator.add") from calculator.core as add;
+use function @id("calculator.divide") from calculator.core as quotient;
+
+@id("calculator.app.main")
+fn main() -> i64
+{
+    add(quotient(90, 3), 12)
+}
+`,
+	`module calculator.core;
+
+@id("calculator.add")
+fn add(augend: i64, addend: i64) -> i64
+{
+    augend + addend
+}
+
+@id("calculator.divide")
+fn divide(dividend: i64, divisor: i64) -> i64
+    requires divisor != 0
+{
+    dividend / divisor
+}
+
+@id("calculator.is-negative")
+fn is_negative(value: i64) -> bool
+{
+    value < 0
+}
+`,
+	`module calculator.tests;
+use function @id("calculator.add") from calculator.core as add;
+use function @id("calculator.is-negative") from calculator.core as is_negative;
+
+@id("calculator.tests.main")
+fn main() -> i64
+{
+    if add(2, 3) == 5 && is_negative(0 - 7) { 0 } else { 1 }
+}
+`,
+}
+
+const workedDigest = "sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
+
+// buildProject builds a project that has no fault.
+func buildProject(t rapid.TB, manifest string, sources []string) *project.Project {
+	t.Helper()
+	parsed, refused := project.ParseManifest([]byte(manifest))
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	p, refused := project.Build(parsed, sources, nil)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	return p
+}
+
+func deriveImage(t rapid.TB, p *project.Project) *image.Image {
+	t.Helper()
+	derived, refused := image.Derive(p)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	return derived
+}
+
+func TestTheWorkedImageHasTheBytesOfTheContract(t *testing.T) {
+	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
+	if got := derived.Digest().String(); got != workedDigest {
+		t.Errorf("digest %s, want %s", got, workedDigest)
+	}
+	document := string(derived.Append(nil))
+	if len(document) != 10_115 {
+		t.Errorf("%d bytes, want 10115", len(document))
+	}
+	if strings.IndexByte(document, '\n') != len(document)-1 {
+		t.Error("want one line feed, at the end")
+	}
+}
+
+func TestTheWorkedImageHasTheIndexesOfTheContract(t *testing.T) {
+	document := string(deriveImage(t, buildProject(t, workedManifest, workedSources)).Append(nil))
+	const want = `,"indexes":{"forward":[` +
+		`{"edges":[0,1],"node":{"kind":"module","module":"calculator.app","path":"src/app.spx"}},` +
+		`{"edges":[4,5],"node":{"kind":"module","module":"calculator.tests","path":"src/tests.spx"}},` +
+		`{"edges":[2,3],"node":{"id":"calculator.app.main","kind":"declaration"}},` +
+		`{"edges":[6,7],"node":{"id":"calculator.tests.main","kind":"declaration"}}],"reverse":[` +
+		`{"edges":[0,2,4,6],"node":{"id":"calculator.add","kind":"declaration"}},` +
+		`{"edges":[1,3],"node":{"id":"calculator.divide","kind":"declaration"}},` +
+		`{"edges":[5,7],"node":{"id":"calculator.is-negative","kind":"declaration"}}],"stable_ids":[` +
+		`{"graph_declaration":0,"id":"calculator.add"},{"graph_declaration":1,"id":"calculator.app.main"},` +
+		`{"graph_declaration":2,"id":"calculator.divide"},{"graph_declaration":3,"id":"calculator.is-negative"},` +
+		`{"graph_declaration":4,"id":"calculator.tests.main"},{"graph_declaration":5,"id":"core.option"},` +
+		`{"graph_declaration":6,"id":"core.option.none"},{"graph_declaration":7,"id":"core.option.some"},` +
+		`{"graph_declaration":8,"id":"core.option.some.value"},{"graph_declaration":9,"id":"core.result"},` +
+		`{"graph_declaration":10,"id":"core.result.err"},{"graph_declaration":11,"id":"core.result.err.error"},` +
+		`{"graph_declaration":12,"id":"core.result.ok"},{"graph_declaration":13,"id":"core.result.ok.value"}]},"limits":`
+	if !strings.Contains(document, want) {
+		t.Errorf("the indexes differ:\n%s", document)
+	}
+}
+
+func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
+	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
+	got, refused := derived.Symbol(workedDigest, "calculator.divide")
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	const want = `{"image_revision":"` + workedDigest + `","project_revision":` +
+		`"sha256:cd352daf34d88b4feac1e9d61bf144d4a94d1b0dfc0c5fe8192244e1cc5c5d59",` +
+		`"schema":"semaprax.semantic-workspace-image-symbol.v1","symbol":{"direct_cross_file_callers":1,` +
+		`"edge_scope":"six_cross_file_families","id":"calculator.divide","identity_origin":"explicit","incoming_edges":2,` +
+		`"kind":"function","module":"calculator.core","name":"divide","outgoing_edges":0,"owner":null,"path":"src/core.spx"}}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

@@ -1,0 +1,103 @@
+package query
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// The bounds and defaults of options. The image protocols bound the bytes of a document more tightly than the library
+// does, since a reply holds it. Source: Project layer, "Option validation".
+const (
+	DepthMax                   = 1_024
+	ContextDepthDefault        = 4
+	ImpactDepthDefault         = 16
+	NodesMin                   = 1
+	NodesMax                   = 8_208
+	NodesDefault               = 1_024
+	OutputBytesMin             = 4_096
+	OutputBytesMax             = 16_777_216
+	OutputBytesDefault         = 1_048_576
+	ProtocolOutputBytesMax     = 524_288
+	ProtocolOutputBytesDefault = 524_288
+	TargetBytesMax             = 4_096
+)
+
+// TargetKind says what a target is. Its values are the words of requests and documents.
+type TargetKind string
+
+// The kinds of targets. Modules are never targets.
+const (
+	Declaration TargetKind = "declaration"
+	Capability  TargetKind = "capability"
+)
+
+// Target names the node that an analysis starts from.
+type Target struct {
+	Kind TargetKind
+	ID   string // the stable identity of a Declaration, the name of a Capability
+}
+
+// Direction says which way a context follows edges. Its values are the words of requests and documents.
+type Direction string
+
+// The directions. Both follows the two independently: no path changes its direction.
+const (
+	Forward          Direction = "forward"
+	Reverse          Direction = "reverse"
+	Both             Direction = "both"
+	DirectionDefault           = Both
+)
+
+// Limits are the limits of one analysis.
+type Limits struct {
+	Depth    int // edges from the target, 0 to DepthMax
+	MaxBytes int // of the document, OutputBytesMin to OutputBytesMax
+	MaxNodes int // that are shown, NodesMin to NodesMax
+}
+
+// verify judges the limits in the order of the contract: the first that is out of range is the one violation.
+func (l Limits) verify(subject string) diag.List {
+	for _, row := range [...]struct {
+		option, field   string
+		value, min, max int
+	}{
+		{"depth", "traversal_depth", l.Depth, 0, DepthMax},
+		{"max_bytes", "output_bytes", l.MaxBytes, OutputBytesMin, OutputBytesMax},
+		{"max_nodes", "traversal_nodes", l.MaxNodes, NodesMin, NodesMax},
+	} {
+		if row.value < row.min {
+			return notCanonical(subject, row.option)
+		}
+		if row.value > row.max {
+			return exceeds(subject, row.field, row.max)
+		}
+	}
+	return nil
+}
+
+// find returns the node that a target names.
+func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
+	if len(t.ID) > TargetBytesMax {
+		return 0, exceeds("Workspace Analysis", "target_bytes", TargetBytesMax)
+	}
+	if t.ID == "" || strings.IndexByte(t.ID, 0) >= 0 {
+		return 0, notCanonical("Workspace Analysis", "target")
+	}
+	node, found := project.NodeID(0), false
+	switch t.Kind {
+	case Declaration:
+		node, found = p.DeclarationNodeOf(t.ID)
+	case Capability:
+		node, found = p.CapabilityNodeOf(t.ID)
+	}
+	if !found {
+		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure")}
+	}
+	if t.Kind == Declaration && p.NodeDeclaration(node).Origin == hir.CompilerOwned {
+		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration targets are unsupported")}
+	}
+	return node, nil
+}

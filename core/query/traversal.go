@@ -1,0 +1,167 @@
+package query
+
+import (
+	"cmp"
+	"slices"
+
+	"semaprax.dev/semaprax/core/project"
+)
+
+// side is one of the two ways in which an edge is followed.
+type side uint8
+
+const (
+	forward side = iota // from the source to the target
+	reverse
+	sideCount
+)
+
+var sideTexts = [sideCount]string{"forward", "reverse"}
+
+// unreached is the depth of a node on a side that does not reach it.
+const unreached = -1
+
+// reached is one node that a traversal knows.
+type reached struct {
+	node   project.NodeID
+	depth  int            // the smallest of depths
+	depths [sideCount]int // per side the depth at which it reaches the node, or unreached
+}
+
+// neighbourhood is what a traversal found: the nodes up to the depth that was asked for, and those one edge further,
+// which are known and not expanded.
+type neighbourhood struct {
+	project   *project.Project
+	known     []reached                   // by depth, then by node key; the root is the first
+	positions map[project.NodeID]int32    // in known
+	deferred  map[project.NodeID]struct{} // found when NodesMax were known already
+	shown     int                         // how many of known the document may show
+}
+
+// state is one node on one side, waiting to be expanded.
+type state struct {
+	position int32
+	side     side
+}
+
+// traversal is a breadth-first walk while it goes on. A node has one state for each side, and a state is entered from
+// states of its own side only, so that no path changes its direction.
+type traversal struct {
+	neighbourhood
+	depth int // up to which states are expanded
+	queue []state
+}
+
+// traverse walks from root on every side, expands the states up to a depth and shows at most nodesMax nodes.
+func traverse(p *project.Project, root project.NodeID, sides []side, depth, nodesMax int) *neighbourhood {
+	t := traversal{neighbourhood: neighbourhood{project: p, positions: map[project.NodeID]int32{}}, depth: depth}
+	for _, s := range sides {
+		t.enter(root, s, 0)
+	}
+	for next := 0; next < len(t.queue); next++ {
+		t.expand(t.queue[next])
+	}
+	n := &t.neighbourhood
+	n.sort()
+	expandable, _ := slices.BinarySearchFunc(n.known, depth+1, func(r reached, depth int) int { return r.depth - depth })
+	n.shown = min(expandable, nodesMax)
+	return n
+}
+
+func (t *traversal) expand(s state) {
+	from := t.known[s.position]
+	if s.side == forward {
+		for _, edge := range t.project.EdgesFrom(from.node) {
+			t.enter(t.project.EdgeTarget(int(edge)), s.side, from.depths[s.side]+1)
+		}
+		return
+	}
+	for _, edge := range t.project.EdgesTo(from.node) {
+		t.enter(t.project.EdgeSource(int(edge)), s.side, from.depths[s.side]+1)
+	}
+}
+
+// enter gives a node a state, unless it has it already or there is no room for another node.
+func (t *traversal) enter(node project.NodeID, s side, depth int) {
+	position, isKnown := t.positions[node]
+	if !isKnown {
+		if len(t.known) == NodesMax {
+			if t.deferred == nil {
+				t.deferred = map[project.NodeID]struct{}{}
+			}
+			t.deferred[node] = struct{}{}
+			return
+		}
+		position = int32(len(t.known))
+		t.positions[node] = position
+		t.known = append(t.known, reached{node, depth, [sideCount]int{unreached, unreached}})
+	}
+	r := &t.known[position]
+	if r.depths[s] != unreached {
+		return
+	}
+	r.depths[s] = depth
+	r.depth = min(r.depth, depth)
+	if depth <= t.depth {
+		t.queue = append(t.queue, state{position, s})
+	}
+}
+
+// sort brings the known nodes into the order of documents.
+func (n *neighbourhood) sort() {
+	slices.SortFunc(n.known, func(a, b reached) int {
+		if order := a.depth - b.depth; order != 0 {
+			return order
+		}
+		return n.compareKeys(a.node, b.node)
+	})
+	for i := range n.known {
+		n.positions[n.known[i].node] = int32(i)
+	}
+}
+
+// compareKeys orders nodes by key: the modules, the declarations by kind and identity, the capabilities. Within one kind
+// the numbers of nodes are in the order of their texts.
+func (n *neighbourhood) compareKeys(a, b project.NodeID) int {
+	if n.project.NodeKind(a) == project.DeclarationNode && n.project.NodeKind(b) == project.DeclarationNode {
+		if order := cmp.Compare(n.project.NodeDeclaration(a).Kind, n.project.NodeDeclaration(b).Kind); order != 0 {
+			return order
+		}
+	}
+	return cmp.Compare(a, b)
+}
+
+// edges returns the edges between shown nodes that admit admits, ascending.
+func (n *neighbourhood) edges(admit func(source, target *reached) bool) []int32 {
+	var found []int32
+	for i := range n.known[:n.shown] {
+		source := &n.known[i]
+		for _, edge := range n.project.EdgesFrom(source.node) {
+			target, isKnown := n.positions[n.project.EdgeTarget(int(edge))]
+			if isKnown && int(target) < n.shown && admit(source, &n.known[target]) {
+				found = append(found, edge)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// frontier returns the known nodes of the smallest depth that is left out when the first kept nodes are shown.
+func (n *neighbourhood) frontier(kept int) []reached {
+	end := kept
+	for end < len(n.known) && n.known[end].depth == n.known[kept].depth {
+		end++
+	}
+	return n.known[kept:end]
+}
+
+// accountBytes returns what the traversal costs: the index, and every known node. Source: Project layer,
+// "used_builder_bytes in context/impact".
+func (n *neighbourhood) accountBytes() int {
+	total := n.project.IndexAccountBytes()
+	for i := range n.known {
+		total += n.project.NodeAccountBytes(n.known[i].node)
+	}
+	return total
+}

@@ -1,0 +1,16 @@
+package session
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/query"
+)
+
+func imageImpact(s State, a catalog.Arguments) ([]byte, diag.List) {
+	document, failed := query.Impact(s.image, a.Text("image_revision"), query.ImpactOptions{Target: targetOf(a), Limits: limitsOf(a)})
+	if failed != nil {
+		return nil, failed
+	}
+	return canon.Sorted(nil, document), nil
+}

@@ -1,0 +1,52 @@
+# Every habit of this project, by name. Nothing here needs more than Go, except where a recipe says so.
+
+staticcheck := "go run honnef.co/go/tools/cmd/staticcheck@v0.8.2"
+
+# list the recipes
+default:
+    @just --list
+
+# build the program into ./bin
+build:
+    go build -o bin/ ./cmd/...
+
+# the first minute: a served session over the embedded project
+demo:
+    go run ./cmd/semaprax demo
+
+# format the Go sources
+fmt:
+    gofmt -w core shell fixtures props cmd
+
+# what must be silent
+lint:
+    test -z "$(gofmt -l core shell fixtures props cmd)"
+    go vet ./...
+    GOARCH=386 go vet ./core/... ./shell/... ./cmd/...
+    {{staticcheck}} ./...
+
+# all tests
+test:
+    go test ./...
+
+# the properties, harder than in the ordinary tests
+props checks="2000":
+    go test ./props/... -rapid.checks={{checks}}
+
+# the conformance run against a corpus of recorded facts
+conformance corpus:
+    SEMAPRAX_CORPUS={{corpus}} go test ./props/conformance
+
+# the shell with the race detector
+race:
+    go test -race ./shell/...
+
+# the table of ratios to public peers
+bench:
+    go test -run '^$' -bench . ./props/bench
+
+# regenerate golden output; review the difference by eye. The sessions need Python 3.
+golden:
+    python3 fixtures/sessions/recompute.py
+    go test ./shell/cli -update
+    git --no-pager diff --stat -- fixtures shell/cli/testdata
