@@ -377,7 +377,7 @@ func (p *parser) member(base int32) int32 {
 		p.push(base)
 	}
 	arguments := absent
-	if p.kind() == tokenLess && p.startsTypeArguments() {
+	if p.kind() == tokenLess && p.takesTypeArguments(base) {
 		if arguments = p.typeArgumentList(); p.fault == nil && p.kind() != tokenLeftParen {
 			p.failHere(&ruleCallTarget, "a call after the type arguments")
 		}
@@ -388,6 +388,13 @@ func (p *parser) member(base int32) int32 {
 	}
 	p.stack = p.stack[:mark]
 	return p.add(node{kind: KindProject, at: n.at, payload: text}, base)
+}
+
+// takesTypeArguments reports whether the < after a member opens its type arguments; those before the brace of a record
+// literal belong to the whole path.
+func (p *parser) takesTypeArguments(base int32) bool {
+	next := p.afterTypeArguments()
+	return next != tokenEnd && (next != tokenLeftBrace || !p.isPath(base))
 }
 
 // match reads a match after its word.

@@ -92,32 +92,39 @@ func (p *parser) typeArguments() {
 	p.expect(tokenGreater)
 }
 
-// startsTypeArguments reports whether the < at the current token opens type arguments rather than compares: the tokens
-// up to its partner could all stand in a list of types, well formed or not, and a token follows that only makes sense
-// after type arguments. The look-ahead gives up at NestingMax brackets, which keeps it linear.
-func (p *parser) startsTypeArguments() bool {
+// startsTypeArguments reports whether the < at the current token opens type arguments rather than compares.
+func (p *parser) startsTypeArguments() bool { return p.afterTypeArguments() != tokenEnd }
+
+// afterTypeArguments returns the token that follows the type arguments that the < at the current token opens, or
+// tokenEnd when it compares. It opens them if the tokens up to its partner could all stand in a list of types, well
+// formed or not, and a token follows that only makes sense after type arguments. The look-ahead gives up at NestingMax
+// brackets, which keeps it linear.
+func (p *parser) afterTypeArguments() tokenKind {
 	depth := 0
 	for i := p.at; ; i++ {
 		switch p.tokens[i].kind {
 		case tokenLess:
 			depth++
 			if depth > NestingMax {
-				return false
+				return tokenEnd
 			}
 		case tokenGreater:
 			depth--
 			if depth == 0 {
 				next := p.tokens[i+1].kind
-				return next == tokenColons || next == tokenLeftParen || next == tokenLeftBrace && !p.recordsOff
+				if next == tokenColons || next == tokenLeftParen || next == tokenLeftBrace && !p.recordsOff {
+					return next
+				}
+				return tokenEnd
 			}
 		case tokenLeftBracket: // [u8; N], as a whole
 			if i+4 >= len(p.tokens) || p.tokens[i+1].kind != tokenIdentifier || p.tokens[i+2].kind != tokenSemicolon || p.tokens[i+4].kind != tokenRightBracket {
-				return false
+				return tokenEnd
 			}
 			i += 4
 		case tokenIdentifier, tokenDot, tokenComma:
 		default:
-			return false
+			return tokenEnd
 		}
 	}
 }
