@@ -1,0 +1,176 @@
+package project
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// sourcesOf returns the worked sources with one of them changed.
+func sourcesOf(index int, text string) []string {
+	texts := slices.Clone(workedSources)
+	texts[index] = text
+	return texts
+}
+
+// buildTexts builds the worked manifest over sources and returns the codes of its refusal.
+func buildTexts(t *testing.T, manifestText string, texts []string) (codes []string, first string) {
+	t.Helper()
+	manifest, refused := ParseManifest([]byte(manifestText))
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	_, refused = Build(manifest, texts, nil)
+	for _, d := range refused {
+		codes = append(codes, d.Code())
+	}
+	return codes, refused.String()
+}
+
+func TestHostileSourcesAreRefusedWithTheCodeOfTheContract(t *testing.T) {
+	app, core := workedSources[0], workedSources[1]
+	for _, row := range []struct {
+		name  string
+		texts []string
+		want  string
+	}{
+		{"extra blank line", sourcesOf(0, strings.Replace(app, "\n\n", "\n\n\n", 1)), "SPX-G170"},
+		{"carriage returns", sourcesOf(0, strings.ReplaceAll(app, "\n", "\r\n")), "SPX-G170"},
+		{"fault of the grammar", sourcesOf(0, app+"}"), "SPX-P104"},
+		{"unknown module", sourcesOf(0, strings.ReplaceAll(app, "from calculator.core", "from calculator.gone")), "SPX-G172 SPX-G172"},
+		{"unknown identity", sourcesOf(0, strings.Replace(app, `"calculator.add"`, `"calculator.gone"`, 1)), "SPX-G172"},
+		{"identity of another module", sourcesOf(0, strings.Replace(app, "add\") from calculator.core", "tests.main\") from calculator.core", 1)), "SPX-G172"},
+		{"wrong kind", sourcesOf(0, strings.Replace(app, "use function @id(\"calculator.add\")", "use type @id(\"calculator.add\")", 1)), "SPX-G172"},
+		{"alias taken", sourcesOf(0, strings.Replace(app, "as quotient", "as add", 1)), "SPX-G172"},
+		{"alias main", sourcesOf(0, strings.Replace(app, "as quotient", "as main", 1)), "SPX-G172"},
+		{"use of itself", sourcesOf(0, strings.Replace(app, "from calculator.core as add", "from calculator.app as add", 1)), "SPX-G172"},
+		{"imported twice", sourcesOf(0, strings.Replace(app, `"calculator.divide"`, `"calculator.add"`, 1)), "SPX-G172"},
+		{"cycle", sourcesOf(1, strings.Replace(core, ";\n", ";\nuse function @id(\"calculator.app.main\") from calculator.app as start;\n", 1)), "SPX-G172"},
+		{"module declared twice", sourcesOf(2, strings.Replace(workedSources[2], "calculator.tests;", "calculator.app;", 1)), "SPX-G172"},
+		{"identity declared twice", sourcesOf(2, strings.Replace(workedSources[2], `@id("calculator.tests.main")`, `@id("calculator.add")`, 1)), "SPX-G172"},
+		{"identity of the prelude", sourcesOf(2, strings.Replace(workedSources[2], `@id("calculator.tests.main")`, `@id("core.option")`, 1)), "SPX-G172"},
+		{"identity of the synthetic main", sourcesOf(1, strings.Replace(core, `"calculator.divide"`, `"workspace.synthetic.main.calculator.core"`, 1)), "SPX-G173"},
+		{"main in a library", sourcesOf(1, core+"\n@id(\"calculator.core.main\")\nfn main() -> i64\n{\n    0\n}\n"), "SPX-G172"},
+		{"main without identity", sourcesOf(0, strings.Replace(app, "@id(\"calculator.app.main\")\n", "", 1)), "SPX-G172"},
+		{"main of another shape", sourcesOf(0, strings.Replace(app, "main() -> i64", "main(n: i64) -> i64", 1)), "SPX-T104"},
+		{"missing main", sourcesOf(0, strings.Replace(app, "fn main", "fn start", 1)), "SPX-G172"},
+		{"function without identity in the exported program", sourcesOf(1, core+"\nfn helper() -> i64\n{\n    0\n}\n"), "SPX-W115"},
+		{"fault of the checker", sourcesOf(1, strings.Replace(core, "value < 0", "value", 1)), "SPX-T103"},
+	} {
+		codes, message := buildTexts(t, workedManifest, row.texts)
+		if got := strings.Join(codes, " "); got != row.want {
+			t.Errorf("%s: got %q, want %q: %s", row.name, got, row.want, message)
+		}
+	}
+}
+
+func TestExportsAreAdmittedByTheirSignatures(t *testing.T) {
+	const extra = `
+permit { clock.read }
+
+@id("calculator.pair")
+record Pair {
+    @id("calculator.pair.x")
+    x: i64,
+}
+
+@id("calculator.first")
+fn first(pair: Pair) -> i64
+{
+    pair.x
+}
+
+@id("calculator.make")
+fn make(x: i64) -> Pair
+{
+    Pair { x: x }
+}
+
+@id("calculator.many")
+fn many(a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64, i: i64) -> i64
+{
+    a
+}
+
+@id("calculator.now")
+fn now() -> i64
+    uses { clock.read }
+{
+    0
+}
+`
+	head, rest, _ := strings.Cut(workedSources[1], "\n")
+	permits, declarations, _ := strings.Cut(extra[1:], "\n")
+	core := head + "\n\n" + permits + "\n" + declarations + rest
+	for _, row := range []struct{ export, want string }{
+		{"calculator.add", ""}, {"calculator.first", "SPX-W115"}, {"calculator.make", "SPX-W115"}, {"calculator.many", "SPX-W116"},
+		{"calculator.now", "SPX-W115"}, {"calculator.pair", "SPX-W115"}, {"calculator.nothing", "SPX-W115"},
+	} {
+		manifest := strings.Replace(workedManifest, `"calculator.add", "calculator.divide", "calculator.is-negative"`, `"`+row.export+`"`, 1)
+		codes, message := buildTexts(t, manifest, sourcesOf(1, core))
+		if got := strings.Join(codes, " "); got != row.want {
+			t.Errorf("%s: got %q, want %q: %s", row.export, got, row.want, message)
+		}
+	}
+}
+
+func TestALaterManifestSchemaIsNotAdmitted(t *testing.T) {
+	manifest := strings.Replace(workedManifest, "semaprax.project.v1", "semaprax.project.v2", 1)
+	manifest = strings.Replace(manifest, "entry =", "version = \"1.0.0\"\nprofile = \"useful-text-consumer.v1\"\nentry =", 1)
+	codes, message := buildTexts(t, manifest, workedSources)
+	if !slices.Equal(codes, []string{"SPX-W115"}) {
+		t.Errorf("got %v: %s", codes, message)
+	}
+}
+
+func TestACycleIsWitnessedFromItsSmallestName(t *testing.T) {
+	if got, want := witness([]string{"m.c", "m.a", "m.b"}), "m.a -> m.b -> m.c -> m.a"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestACommentMovesTheDigestAndNotTheRevision(t *testing.T) {
+	plain := buildWorked(t)
+	manifest, _ := ParseManifest([]byte(workedManifest))
+	commented, refused := Build(manifest, sourcesOf(1, "// a comment\n"+workedSources[1]), nil)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	if commented.Module(1).SourceRevision() != plain.Module(1).SourceRevision() {
+		t.Error("the source revision moved")
+	}
+	if commented.Module(1).SourceDigest() == plain.Module(1).SourceDigest() || commented.WorkspaceRevision() == plain.WorkspaceRevision() ||
+		commented.Revision() == plain.Revision() {
+		t.Error("a digest of the bytes stayed")
+	}
+}
+
+// An edit is checked again where it matters and nowhere else.
+func TestARebuildTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
+	base := buildWorked(t)
+	manifest, _ := ParseManifest([]byte(workedManifest))
+	for _, row := range []struct {
+		name    string
+		texts   []string
+		checked [3]bool
+	}{
+		{"nothing", workedSources, [3]bool{}},
+		{"the body of an import", sourcesOf(1, strings.Replace(workedSources[1], "augend + addend", "addend + augend", 1)), [3]bool{false, true, false}},
+		{"a parameter name of an import", sourcesOf(1, strings.ReplaceAll(workedSources[1], "dividend", "numerator")), [3]bool{true, true, false}},
+		{"the entry alone", sourcesOf(0, strings.Replace(workedSources[0], "12", "13", 1)), [3]bool{true, false, false}},
+	} {
+		next, refused := Build(manifest, row.texts, base)
+		if refused != nil {
+			t.Fatalf("%s: %v", row.name, refused)
+		}
+		for i, want := range row.checked {
+			if checked := next.Module(i).Module != base.Module(i).Module; checked != want {
+				t.Errorf("%s: module %d checked again is %v, want %v", row.name, i, checked, want)
+			}
+		}
+		fresh, _ := Build(manifest, row.texts, nil)
+		if next.GraphDigest() != fresh.GraphDigest() || next.Revision() != fresh.Revision() {
+			t.Errorf("%s: the rebuilt project differs from one built from nothing", row.name)
+		}
+	}
+}
