@@ -1,0 +1,80 @@
+package hir
+
+import (
+	"testing"
+
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// sample builds fn add(left: i64, right: i64) -> i64 { let x = left; x } with one requires clause.
+func sample() FunctionView {
+	b := NewBuilder("calculator.core", nil)
+	i64 := TypeID(I64)
+	b.Callable(Callable{ID: "calculator.add", Name: "add", Result: i64,
+		Parameters: []ParameterDeclaration{{Name: "left", Type: i64}, {Name: "right", Type: i64}}})
+	f := b.Function()
+	f.Open(BoolLiteral, StepRequires, 0, syntax.Range{})
+	f.Close().SetBits(1)
+	f.Open(Block, StepBody, 0, syntax.Range{})
+	f.Open(Let, StepStatement, 0, syntax.Range{})
+	f.Open(Place, StepValue, 0, syntax.Range{})
+	f.Close().SetPlace(0, i64)
+	x := f.Value("x", i64, syntax.ModeValue, syntax.Range{})
+	f.Close().Ref = int32(x)
+	f.Open(Place, StepTail, 0, syntax.Range{})
+	f.Close().SetPlace(x, i64)
+	f.Close().Type = i64
+	f.Finish(1, 0)
+	return b.Finish("calculator.add").Function(0)
+}
+
+func TestIdentitiesAreSpelledFromOwnerAndPath(t *testing.T) {
+	f := sample()
+	for _, row := range []struct {
+		what string
+		got  []byte
+		want string
+	}{
+		{"clause", f.AppendExpressionID(nil, f.Requires(0)), "declaration:14:calculator.add:expression:10:requires.0"},
+		{"body", f.AppendExpressionID(nil, f.Body()), "declaration:14:calculator.add:expression:4:body"},
+		{"value of a let", f.AppendExpressionID(nil, f.Body()+2), "declaration:14:calculator.add:expression:13:body.s0.value"},
+		{"tail", f.AppendExpressionID(nil, f.LastChild(f.Body())), "declaration:14:calculator.add:expression:9:body.tail"},
+		{"parameter", f.AppendValueID(nil, 1), "declaration:14:calculator.add:value:param:1:1"},
+		{"result", f.AppendValueID(nil, f.ResultValue()), "declaration:14:calculator.add:value:result:0:"},
+		{"local", f.AppendValueID(nil, 3), "declaration:14:calculator.add:value:local:7:body.s0"},
+	} {
+		if string(row.got) != row.want {
+			t.Errorf("%s: got %s, want %s", row.what, row.got, row.want)
+		}
+	}
+}
+
+func TestNodesStandInPreOrder(t *testing.T) {
+	f := sample()
+	var roots []NodeID
+	f.Roots(func(root NodeID) { roots = append(roots, root) })
+	if len(roots) != 2 || roots[0] != f.Requires(0) || roots[1] != f.Body() {
+		t.Fatalf("got roots %v", roots)
+	}
+	for id := range f.NodeCount() {
+		node := f.Node(NodeID(id))
+		if node.Parent >= NodeID(id) || node.End <= NodeID(id) {
+			t.Errorf("node %d has parent %d and end %d", id, node.Parent, node.End)
+		}
+		for child := f.FirstChild(NodeID(id)); child != NoNode; child = f.NextSibling(child) {
+			if f.Node(child).Parent != NodeID(id) {
+				t.Errorf("node %d is a child of %d and has parent %d", child, id, f.Node(child).Parent)
+			}
+		}
+	}
+}
+
+func TestALiteralKeepsAllItsBits(t *testing.T) {
+	for _, bits := range []uint64{0, 1, 1 << 31, 1<<32 - 1, 1 << 63, 1<<64 - 1} {
+		var n Node
+		n.SetBits(bits)
+		if n.Bits() != bits {
+			t.Errorf("got %x, want %x", n.Bits(), bits)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package hir
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
+	b := NewBuilder("m", nil)
+	point := b.Declare(TypeDeclaration{Kind: Record, ID: "geometry.point", Name: "Point"})
+	i64 := TypeID(I64)
+	b.Members(point, []FieldDeclaration{{ID: "geometry.point.x", Name: "x", Type: i64}, {ID: "geometry.point.y", Name: "y", Type: i64}}, nil)
+	b.Settle([]int32{point})
+	m := b.Module()
+	for _, row := range []struct {
+		t              TypeID
+		identity, json string
+		layout         string
+	}{
+		{i64, "i64", `{"kind":"primitive","name":"i64"}`, "scalar:i64"},
+		{TypeID(Bytes), "bytes", `{"kind":"owned_bytes"}`, "owned:bytes"},
+		{TypeID(String), "string", `{"kind":"primitive","name":"string"}`, "owned:string"},
+		{b.Nominal(point), "nominal:14:geometry.point:0:", `{"kind":"nominal","declaration":"geometry.point","arguments":[]}`,
+			"record:14:geometry.point:2:16:geometry.point.x:10:scalar:i6416:geometry.point.y:10:scalar:i64"},
+		{b.Nominal(1, i64, TypeID(Bool)), "nominal:11:core.result:2:3:i644:bool",
+			`{"kind":"nominal","declaration":"core.result","arguments":[{"kind":"primitive","name":"i64"},{"kind":"primitive","name":"bool"}]}`,
+			"variant:11:core.result:2:14:core.result.ok:1:20:core.result.ok.value:10:scalar:i6415:core.result.err:1:21:core.result.err.error:11:scalar:bool"},
+		{b.Nominal(0, TypeID(U8)), "nominal:11:core.option:1:2:u8",
+			`{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"u8"}]}`,
+			"variant:11:core.option:2:16:core.option.none:0:16:core.option.some:1:22:core.option.some.value:9:scalar:u8"},
+	} {
+		if got := string(m.AppendTypeIdentity(nil, row.t)); got != row.identity {
+			t.Errorf("identity: got %s, want %s", got, row.identity)
+		}
+		if got := string(m.AppendTypeJSON(nil, row.t)); got != row.json {
+			t.Errorf("json: got %s, want %s", got, row.json)
+		}
+		if got := string(m.AppendLayoutKey(nil, row.t)); got != row.layout {
+			t.Errorf("layout: got %s, want %s", got, row.layout)
+		}
+	}
+}
+
+func TestATypeIsInTheTableOnce(t *testing.T) {
+	b := NewBuilder("m", nil)
+	if b.Nominal(0, TypeID(I64)) != b.Nominal(0, TypeID(I64)) || b.Nominal(0, TypeID(I64)) == b.Nominal(0, TypeID(Bool)) {
+		t.Error("equal instances differ, or different ones are equal")
+	}
+}
+
+// doubling declares a chain of records, each of which holds the one before twice.
+func doubling(links int) (*Module, TypeID) {
+	b := NewBuilder("m", nil)
+	inner := TypeID(I64)
+	for i := range links {
+		id := strings.Repeat("r", i+1)
+		d := b.Declare(TypeDeclaration{Kind: Record, ID: id, Name: id})
+		b.Members(d, []FieldDeclaration{{ID: id + ".a", Type: inner}, {ID: id + ".b", Type: inner}}, nil)
+		b.Settle([]int32{d})
+		inner = b.Nominal(d)
+	}
+	return b.Module(), inner
+}
+
+func TestALayoutKeyThatWouldGrowWithoutBoundIsNeverSpelled(t *testing.T) {
+	small, key := doubling(10)
+	if !small.LayoutKeyFits(key) {
+		t.Error("a small key is refused")
+	}
+	if spelled := small.AppendLayoutKey(nil, key); len(spelled) != small.layoutBytes(key) {
+		t.Errorf("the key has %d bytes, not %d", len(spelled), small.layoutBytes(key))
+	}
+	large, key := doubling(100)
+	if large.LayoutKeyFits(key) {
+		t.Error("a key of 2^100 bytes is admitted")
+	}
+}
+
+func TestFactsOfAnAggregateFollowItsMembers(t *testing.T) {
+	b := NewBuilder("m", nil)
+	owner := b.Declare(TypeDeclaration{Kind: Record, ID: "o", Name: "O"})
+	b.Members(owner, []FieldDeclaration{{ID: "o.t", Name: "t", Type: TypeID(String)}}, nil)
+	handle := b.Declare(TypeDeclaration{Kind: Resource, ID: "h", Name: "H"})
+	b.Settle([]int32{owner, handle})
+	holder := b.Declare(TypeDeclaration{Kind: Record, ID: "w", Name: "W"})
+	b.Members(holder, []FieldDeclaration{{ID: "w.h", Name: "h", Type: b.Nominal(handle)}}, nil)
+	b.Settle([]int32{holder})
+	for _, row := range []struct {
+		name string
+		t    TypeID
+		want Facts
+	}{
+		{"scalar", TypeID(Char), Facts{Copy: true}},
+		{"option", b.Nominal(0, TypeID(I64)), Facts{Copy: true}},
+		{"record with text", b.Nominal(owner), Facts{NeedsDrop: true}},
+		{"record with a resource", b.Nominal(holder), Facts{NeedsDrop: true, ContainsResource: true}},
+	} {
+		if got := b.Module().Facts(row.t); got != row.want {
+			t.Errorf("%s: got %+v, want %+v", row.name, got, row.want)
+		}
+	}
+}
