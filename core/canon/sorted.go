@@ -23,6 +23,8 @@ type sorter struct {
 	out     []byte
 	members []member // a stack: each open object owns the tail that it pushed
 	scratch []byte
+	names   [][]byte // the members of the object that was ordered last, in document order
+	order   []int    // and the order in which they were written
 }
 
 type member struct {
@@ -88,18 +90,31 @@ func (s *sorter) object() {
 	}
 	s.at++
 	if own := s.members[first:]; !sorted {
-		slices.SortFunc(own, func(a, b member) int { return bytes.Compare(a.name, b.name) })
 		s.scratch = append(s.scratch[:0], s.out[body:]...)
 		s.out = s.out[:body]
-		for i, m := range own {
+		for i, index := range s.ordered(own) {
 			if i > 0 {
 				s.out = append(s.out, ',')
 			}
-			s.out = append(s.out, s.scratch[m.start-body:m.end-body]...)
+			s.out = append(s.out, s.scratch[own[index].start-body:own[index].end-body]...)
 		}
 	}
 	s.members = s.members[:first]
 	s.out = append(s.out, '}')
+}
+
+// ordered returns the indexes of members in the order of their names. Documents are long arrays of objects that have the
+// same members, so the order is taken over from the last object if the names are.
+func (s *sorter) ordered(members []member) []int {
+	if slices.EqualFunc(members, s.names, func(m member, name []byte) bool { return bytes.Equal(m.name, name) }) {
+		return s.order
+	}
+	s.names, s.order = s.names[:0], s.order[:0]
+	for i, m := range members {
+		s.names, s.order = append(s.names, m.name), append(s.order, i)
+	}
+	slices.SortFunc(s.order, func(a, b int) int { return bytes.Compare(s.names[a], s.names[b]) })
+	return s.order
 }
 
 // text writes the string at the cursor in form S and returns it decoded. A string without escapes is the same in both

@@ -23,7 +23,8 @@ type body struct {
 type local struct{ name string }
 
 func newBody(c *checker, f syntax.Function, signature *hir.Callable) *body {
-	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: map[string]hir.ValueID{}}
+	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: c.scope}
+	clear(b.scope)
 	for i := range signature.Parameters {
 		name := signature.Parameters[i].Name
 		if _, taken := b.scope[name]; !taken {

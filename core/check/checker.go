@@ -56,6 +56,11 @@ type checker struct {
 	fields      lookup[hir.FieldDeclaration]
 	cases       lookup[hir.CaseDeclaration]
 
+	// Working memory that one declaration after the other uses.
+	fieldSpace, caseSpace memberSpace
+	parameters            map[string]bool
+	scope                 map[string]hir.ValueID
+
 	found   diag.List
 	errors  int  // in found
 	stopped bool // the rest would be too much
@@ -92,6 +97,10 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		callables:  map[string]int32{},
 		identities: map[string]bool{},
 		unknown:    map[string]bool{},
+		fieldSpace: memberSpace{},
+		caseSpace:  memberSpace{},
+		parameters: map[string]bool{},
+		scope:      map[string]hir.ValueID{},
 		fields:     lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
 		cases:      lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
 	}

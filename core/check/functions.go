@@ -144,7 +144,7 @@ func (c *checker) inFunction(f syntax.Function, at *syntax.Range) resolution {
 
 // verifyParameters judges the parameters of a function.
 func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
-	names := map[string]bool{}
+	clear(c.parameters)
 	for i := range f.Parameters().Len() {
 		p := f.Parameters().At(i)
 		at := p.Range()
@@ -156,10 +156,10 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 		if p.Mode() != syntax.ModeValue && t != hir.NoType && c.module.Facts(t).Copy {
 			c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
 		}
-		if names[p.Text()] {
+		if c.parameters[p.Text()] {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 		}
-		names[p.Text()] = true
+		c.parameters[p.Text()] = true
 		c.refuseOwned(t, p.Type().Range())
 	}
 }

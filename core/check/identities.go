@@ -74,21 +74,24 @@ func (c *checker) verifyTypeParameters(d syntax.Declaration) {
 	}
 }
 
-// memberSpace judges the members of one owner, which share a space of names and identities.
-type memberSpace struct {
-	checker *checker
-	names   map[string]bool
+// memberSpace judges the members of one owner, which share a space of names and identities. The checker has one for
+// fields and one for cases, which enclose fields; each is cleared for the next owner.
+type memberSpace map[member]bool
+
+// member is a name or an identity of a space.
+type member struct {
+	isIdentity bool
+	text       string
 }
 
-func (s *memberSpace) verify(name syntax.Identifier, whole syntax.Range, id string, origin hir.Origin, what string) {
-	c := s.checker
+func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Range, id string, origin hir.Origin, what string) {
 	if reservedWords[name.Text()] {
 		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
 	}
-	if s.names[name.Text()] || s.names["@"+id] {
+	if s[member{false, name.Text()}] || s[member{true, id}] {
 		c.report(&ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
 	}
-	s.names[name.Text()], s.names["@"+id] = true, true
+	s[member{false, name.Text()}], s[member{true, id}] = true, true
 	c.claim(&ruleIdentity, id, whole)
 	if origin == hir.Automatic {
 		c.report(&ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
@@ -96,10 +99,10 @@ func (s *memberSpace) verify(name syntax.Identifier, whole syntax.Range, id stri
 }
 
 func (c *checker) verifyFieldNames(fields syntax.List[syntax.Field], declared []hir.FieldDeclaration) {
-	space := memberSpace{c, make(map[string]bool, 2*fields.Len())}
+	clear(c.fieldSpace)
 	for i := range fields.Len() {
 		f := fields.At(i)
-		space.verify(f.Name(), f.Range(), declared[i].ID, declared[i].Origin, "field")
+		c.fieldSpace.verify(c, f.Name(), f.Range(), declared[i].ID, declared[i].Origin, "field")
 	}
 }
 
@@ -107,10 +110,10 @@ func (c *checker) verifyCaseNames(v syntax.Variant, declared []hir.CaseDeclarati
 	if v.Cases().Len() == 0 {
 		c.report(&ruleConstruction, v.Range(), "a variant has at least one case")
 	}
-	space := memberSpace{c, make(map[string]bool, 2*v.Cases().Len())}
+	clear(c.caseSpace)
 	for i := range v.Cases().Len() {
 		k := v.Cases().At(i)
-		space.verify(k.Name(), k.Range(), declared[i].ID, declared[i].Origin, "case")
+		c.caseSpace.verify(c, k.Name(), k.Range(), declared[i].ID, declared[i].Origin, "case")
 		c.verifyFieldNames(k.Fields(), declared[i].Fields)
 	}
 }

@@ -7,15 +7,18 @@ import (
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // Rules returns the rules of the core, sorted by code, each code once. host are rules to join in, of the packages around
 // the core, which it does not know.
 func Rules(host ...*diag.Rule) []*diag.Rule {
-	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), host)
+	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
+		query.Rules(), host)
 	slices.SortFunc(rules, func(a, b *diag.Rule) int { return cmp.Compare(a.Code, b.Code) })
 	return rules
 }

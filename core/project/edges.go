@@ -1,6 +1,7 @@
 package project
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,16 +57,38 @@ type Edge struct {
 
 // compare orders edges by their members in document order.
 func (e *Edge) compare(other *Edge) int {
-	for _, pair := range [...][2]string{
-		{e.CallerPath, other.CallerPath}, {e.Caller, other.Caller}, {e.TargetPath, other.TargetPath}, {e.Target, other.Target},
-		{e.Kind.String(), other.Kind.String()}, {e.Site, other.Site}, {e.Expression, other.Expression}, {e.Path, other.Path},
-		{e.Alias, other.Alias},
-	} {
-		if order := strings.Compare(pair[0], pair[1]); order != 0 {
+	for member := range edgeTexts {
+		if order := strings.Compare(e.text(member), other.text(member)); order != 0 {
 			return order
 		}
 	}
-	return e.Ordinal - other.Ordinal
+	return cmp.Compare(e.Ordinal, other.Ordinal)
+}
+
+// edgeTexts is the number of the members of an edge that are texts, which are all but the last.
+const edgeTexts = 9
+
+// text returns member i in document order.
+func (e *Edge) text(i int) string {
+	switch i {
+	case 0:
+		return e.CallerPath
+	case 1:
+		return e.Caller
+	case 2:
+		return e.TargetPath
+	case 3:
+		return e.Target
+	case 4:
+		return e.Kind.String()
+	case 5:
+		return e.Site
+	case 6:
+		return e.Expression
+	case 7:
+		return e.Path
+	}
+	return e.Alias
 }
 
 // Append appends the edge as the JSON object that every document shows.
@@ -97,13 +120,15 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 		if collected += len(c.edges); collected > CrossFileEdgesMax {
 			return overLimit("resolved_cross_file_edges", CrossFileEdgesMax)
 		}
-		slices.SortFunc(c.edges, func(a, b Edge) int { return a.compare(&b) })
-		for j := 1; j < len(c.edges); j++ {
-			if c.edges[j-1].compare(&c.edges[j]) == 0 {
-				return diag.List{ruleAgreement.New("the module " + c.module.Name() + " states an effect twice: " + c.edges[j].Target)}
+		first := len(p.edges)
+		for _, j := range c.order() {
+			p.edges = append(p.edges, c.edges[j])
+		}
+		for j := first + 1; j < len(p.edges); j++ {
+			if p.edges[j-1].compare(&p.edges[j]) == 0 {
+				return diag.List{ruleAgreement.New("the module " + c.module.Name() + " states an effect twice: " + p.edges[j].Target)}
 			}
 		}
-		p.edges = append(p.edges, c.edges...)
 	}
 	return nil
 }
@@ -115,6 +140,7 @@ type collector struct {
 	before    int // edges collected for earlier modules
 	providers map[string]int32
 	edges     []Edge
+	sorted    []int32
 	spelled   []byte
 }
 
@@ -122,6 +148,16 @@ type collector struct {
 func (c *collector) start(m *Module, before int) {
 	c.module, c.before, c.edges = m, before, c.edges[:0]
 	clear(c.providers)
+}
+
+// order returns the indexes of the collected edges in the order of edges. Sorting indexes moves less than sorting edges.
+func (c *collector) order() []int32 {
+	c.sorted = c.sorted[:0]
+	for j := range c.edges {
+		c.sorted = append(c.sorted, int32(j))
+	}
+	slices.SortFunc(c.sorted, func(a, b int32) int { return c.edges[a].compare(&c.edges[b]) })
+	return c.sorted
 }
 
 func (c *collector) add(e Edge) {

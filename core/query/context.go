@@ -52,13 +52,18 @@ func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 	if refused != nil {
 		return nil, refused
 	}
-	a, refused := analyse(p, target, o.Direction, o.Limits)
+	return contextOn(p, target, o.Direction, o.Limits)
+}
+
+// contextOn returns the context of a node within limits that are not judged.
+func contextOn(p *project.Project, target project.NodeID, direction Direction, limits Limits) ([]byte, diag.List) {
+	a, refused := analyse(p, target, direction, limits)
 	if refused != nil {
 		return nil, refused
 	}
 	document, artifactAt := a.appendContext(nil)
-	if len(document)+artifactMemberBytes > o.MaxBytes {
-		return nil, exceeds("Workspace Analysis", "output_bytes", o.MaxBytes)
+	if len(document)+artifactMemberBytes > limits.MaxBytes {
+		return nil, exceeds("Workspace Analysis", "output_bytes", limits.MaxBytes)
 	}
 	return sealed(document, artifactAt, contextDigestDomain), nil
 }

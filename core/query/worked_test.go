@@ -1,11 +1,7 @@
 package query
 
 import (
-	"strings"
-	"testing"
-
 	"pgregory.net/rapid"
-	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 )
 
@@ -89,5 +85,3 @@ func within(depth int) Limits { return Limits{depth, usual.MaxBytes, usual.MaxNo
 
 // declaration returns the target that names a declaration.
 func declaration(id string) Target { return Target{Declaration, id} }
-
-const workedContext = `{"schema":"semaprax.project-semantic-context.v1","project_schema":"semaprax.project.v1","project":"calculator",` +

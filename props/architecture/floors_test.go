@@ -44,7 +44,7 @@ var floors = map[string]int{
 }
 
 func TestAPackageImportsLowerFloorsOnly(t *testing.T) {
-	for _, p := range readRepositoryFor(t).packages {
+	for _, p := range readSources(t).packages {
 		if strings.HasPrefix(p.folder, "props/") || p.folder == "props" {
 			continue
 		}
@@ -68,7 +68,7 @@ func TestAPackageImportsLowerFloorsOnly(t *testing.T) {
 }
 
 func TestNoCoreTestImportsTheShell(t *testing.T) {
-	for _, p := range readRepositoryFor(t).below("core") {
+	for _, p := range readSources(t).below("core") {
 		for _, f := range p.files {
 			if slices.ContainsFunc(f.imports(), func(path string) bool { return strings.HasPrefix(path, modulePath+"/shell/") }) {
 				t.Errorf("%s imports the shell", f.path)

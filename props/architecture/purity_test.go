@@ -43,7 +43,7 @@ var outside = map[string][]string{
 }
 
 func TestTheCoreImportsPurePackagesOnly(t *testing.T) {
-	for _, p := range readRepositoryFor(t).below("core") {
+	for _, p := range readSources(t).below("core") {
 		for _, f := range p.sources() {
 			for _, imported := range f.imports() {
 				if _, is := own(imported); is {
@@ -87,7 +87,7 @@ func TestTheCoreSpawnsNothingAndWritesNothing(t *testing.T) {
 }
 
 func TestTheCoreIsTheSameOnEveryMachine(t *testing.T) {
-	r := readRepositoryFor(t)
+	r := readSources(t)
 	systems := []build.Context{{GOOS: "linux", GOARCH: "amd64"}, {GOOS: "windows", GOARCH: "386"}}
 	for _, p := range r.below("core") {
 		for _, f := range p.sources() {

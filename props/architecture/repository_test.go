@@ -42,7 +42,7 @@ type sourceFile struct {
 
 var repositoryOnce = sync.OnceValues(readRepository)
 
-func readRepositoryFor(t *testing.T) *repository {
+func readSources(t *testing.T) *repository {
 	t.Helper()
 	r, err := repositoryOnce()
 	if err != nil {

@@ -1,0 +1,140 @@
+package query
+
+import (
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+)
+
+// requireRefusal requires exactly one diagnostic, as a transport shows it.
+func requireRefusal(t *testing.T, found diag.List, want string) {
+	t.Helper()
+	if found.String() != want {
+		t.Errorf("got %q, want %q", found.String(), want)
+	}
+}
+
+func TestOptionsAreJudgedInTheOrderOfTheContract(t *testing.T) {
+	p := worked(t)
+	for _, row := range []struct {
+		what   string
+		limits Limits
+		want   string
+	}{
+		{"everything too large", Limits{DepthMax + 1, OutputBytesMax + 1, NodesMax + 1}, "SPX-G178: %s `traversal_depth` exceeds 1024"},
+		{"too few bytes before too many nodes", Limits{DepthMax, OutputBytesMin - 1, NodesMax + 1}, "SPX-G176: %s option `max_bytes` is not canonical"},
+		{"too many bytes before no nodes", Limits{DepthMax, OutputBytesMax + 1, 0}, "SPX-G178: %s `output_bytes` exceeds 16777216"},
+		{"no nodes", Limits{DepthMax, OutputBytesMax, 0}, "SPX-G176: %s option `max_nodes` is not canonical"},
+		{"too many nodes", Limits{DepthMax, OutputBytesMin, NodesMax + 1}, "SPX-G178: %s `traversal_nodes` exceeds 8208"},
+		{"a negative depth", Limits{-1, OutputBytesMin, NodesMax}, "SPX-G176: %s option `depth` is not canonical"},
+	} {
+		t.Run(row.what, func(t *testing.T) {
+			unselectable := declaration("")
+			_, refused := ContextOf(p, ContextOptions{unselectable, "sideways", row.limits})
+			requireRefusal(t, refused, strings.Replace(row.want, "%s", "Workspace Semantic Context", 1))
+			_, refused = ImpactOf(p, ImpactOptions{unselectable, row.limits})
+			requireRefusal(t, refused, strings.Replace(row.want, "%s", "Workspace Semantic Impact", 1))
+		})
+	}
+}
+
+func TestTheBoundsThemselvesAreAdmitted(t *testing.T) {
+	p := worked(t)
+	for _, limits := range []Limits{{0, OutputBytesMin, NodesMin}, {DepthMax, OutputBytesMax, NodesMax}} {
+		if _, refused := ContextOf(p, ContextOptions{declaration("calculator.add"), Both, limits}); refused != nil {
+			t.Error(refused)
+		}
+		if _, refused := ImpactOf(p, ImpactOptions{declaration("calculator.add"), limits}); refused != nil {
+			t.Error(refused)
+		}
+	}
+}
+
+func TestADirectionIsOneOfThree(t *testing.T) {
+	_, refused := ContextOf(worked(t), ContextOptions{declaration(""), "sideways", usual})
+	requireRefusal(t, refused, "SPX-G176: Workspace Semantic Context option `direction` is not canonical")
+}
+
+func TestTargetsAreJudgedInTheOrderOfTheContract(t *testing.T) {
+	const absent = "SPX-G177: Workspace Semantic Analysis target is not in the authenticated entry closure"
+	longest := strings.Repeat("a", TargetBytesMax)
+	p := worked(t)
+	for _, row := range []struct {
+		what   string
+		target Target
+		want   string
+	}{
+		{"too long, with a NUL byte", declaration(longest + "\x00"), "SPX-G178: Workspace Analysis `target_bytes` exceeds 4096"},
+		{"as long as is admitted", declaration(longest), absent},
+		{"empty", declaration(""), "SPX-G176: Workspace Analysis option `target` is not canonical"},
+		{"with a NUL byte", declaration("calculator.add\x00"), "SPX-G176: Workspace Analysis option `target` is not canonical"},
+		{"unknown", declaration("calculator.subtract"), absent},
+		{"a module", declaration("calculator.core"), absent},
+		{"of the prelude", declaration("core.option"), "SPX-G177: Workspace Semantic Analysis compiler-owned declaration targets are unsupported"},
+		{"a capability that nothing needs", Target{Capability, "clock.read"}, absent},
+		{"a declaration taken for a capability", Target{Capability, "calculator.add"}, absent},
+		{"of no kind", Target{"module", "calculator.core"}, absent},
+	} {
+		t.Run(row.what, func(t *testing.T) {
+			_, refused := ContextOf(p, ContextOptions{row.target, Both, usual})
+			requireRefusal(t, refused, row.want)
+			_, refused = ImpactOf(p, ImpactOptions{row.target, usual})
+			requireRefusal(t, refused, row.want)
+		})
+	}
+}
+
+func TestAnImageIsAskedByItsDigestBeforeAllElse(t *testing.T) {
+	img, refused := image.Derive(worked(t))
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	stale := strings.Replace(workedImageDigest, "4", "5", 1)
+	for _, row := range []struct{ what, digest, want string }{
+		{"too long", workedImageDigest + "0", "SPX-G220: semantic image argument `digest` exceeds 71"},
+		{"malformed", strings.ToUpper(workedImageDigest), "SPX-G219: semantic image digest is malformed"},
+		{"stale", stale, "SPX-G221: semantic image digest is stale"},
+	} {
+		t.Run(row.what, func(t *testing.T) {
+			_, refused := Context(img, row.digest, ContextOptions{})
+			requireRefusal(t, refused, row.want)
+			_, refused = Impact(img, row.digest, ImpactOptions{})
+			requireRefusal(t, refused, row.want)
+		})
+	}
+}
+
+func TestAnImageAnswersAsItsProjectDoes(t *testing.T) {
+	img, refused := image.Derive(worked(t))
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	context, refused := Context(img, workedImageDigest, ContextOptions{declaration("calculator.add"), Both, within(4)})
+	requireDocument(t, context, refused, workedContext)
+	impact, refused := Impact(img, workedImageDigest, ImpactOptions{declaration("calculator.add"), within(16)})
+	requireDocument(t, impact, refused, workedImpact)
+}
+
+func TestAContextThatDoesNotFitIsRefusedWhole(t *testing.T) {
+	target, _ := worked(t).DeclarationNodeOf("calculator.add")
+	limits := within(4)
+	fits, refused := contextOn(worked(t), target, Both, limits)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	limits.MaxBytes = len(fits) - len("524288") + len("3255") // the document states its limit
+	if _, refused = contextOn(worked(t), target, Both, limits); refused != nil {
+		t.Error(refused)
+	}
+	limits.MaxBytes--
+	_, refused = contextOn(worked(t), target, Both, limits)
+	requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 3254")
+}
+
+func TestAnImpactThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
+	target, _ := worked(t).DeclarationNodeOf("calculator.add")
+	_, refused := impactOn(worked(t), target, Limits{16, 1_900, NodesDefault})
+	requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 1900")
+}

@@ -1,0 +1,89 @@
+package conformance
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+const manifestName = "semaprax.toml"
+
+func TestExamplesAreCanonical(t *testing.T) {
+	examples := filepath.Join(corpus(t), "examples")
+	for _, name := range files(t, examples, ".spx") {
+		source := read(t, examples, name)
+		file, found := syntax.Parse(source)
+		if found != nil {
+			t.Errorf("%s: %v", name, found)
+			continue
+		}
+		if formatted := string(syntax.Format(nil, file)); formatted != source {
+			t.Errorf("%s: at byte %d the canonical text differs:\n%s", name, common(formatted, source), formatted)
+		}
+	}
+}
+
+func TestFormattingIsIdempotent(t *testing.T) {
+	for _, name := range files(t, corpus(t), ".spx") {
+		file, found := syntax.Parse(read(t, corpus(t), name))
+		if found != nil {
+			continue
+		}
+		once := string(syntax.Format(nil, file))
+		file, found = syntax.Parse(once)
+		if found != nil {
+			t.Errorf("%s: the canonical text does not parse: %v\n%s", name, found, once)
+			continue
+		}
+		if twice := string(syntax.Format(nil, file)); twice != once {
+			t.Errorf("%s: formatting the canonical text again changes it at byte %d:\n%s", name, common(once, twice), twice)
+		}
+	}
+}
+
+// TestExamplesAreAccepted checks every example: the projects as such, every other file on its own.
+func TestExamplesAreAccepted(t *testing.T) {
+	missing := excuses(t, uncheckedExamples)
+	examples := filepath.Join(corpus(t), "examples")
+	var projects []string
+	for _, manifest := range files(t, examples, manifestName) {
+		projects = append(projects, path.Dir(manifest))
+	}
+	var names []string
+	judge := func(name string, codes []string) {
+		names = append(names, name)
+		if !missing.excuse(t, name, len(codes) == 0, codes) && len(codes) > 0 {
+			t.Errorf("%s: %v", name, codes)
+		}
+	}
+	for _, folder := range projects {
+		judge(folder, errorsOfProject(t, filepath.Join(examples, folder)))
+	}
+	for _, name := range files(t, examples, ".spx") {
+		if !slices.ContainsFunc(projects, func(folder string) bool { return strings.HasPrefix(name, folder+"/") }) {
+			judge(name, errorsOf(read(t, examples, name)))
+		}
+	}
+	missing.report(t, "examples", names)
+}
+
+// errorsOfProject returns the codes of the errors that the project in a folder gets, each once: every module may have
+// an error of its own.
+func errorsOfProject(t *testing.T, folder string) []string {
+	t.Helper()
+	manifest, found := project.ParseManifest([]byte(read(t, folder, manifestName)))
+	if found != nil {
+		return errorCodes(found)
+	}
+	var texts []string
+	for _, source := range manifest.Sources() {
+		texts = append(texts, read(t, folder, source))
+	}
+	_, found = project.Build(manifest, texts, nil)
+	return slices.Compact(errorCodes(found))
+}

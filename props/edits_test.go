@@ -1,0 +1,203 @@
+package props
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// edit changes the text of one module. Where the module has nothing to change, the text stays as it is.
+type edit struct {
+	name  string
+	apply func(t *rapid.T, text string) string
+}
+
+// innerEdits change what no other module sees, and leave a module as well typed as it is.
+var innerEdits = []edit{
+	{"change a number", changeNumber},
+	{"add a comment", func(t *rapid.T, text string) string { return text + "// note " + drawName(t) + "\n" }},
+	{"add a function", addFunction},
+	{"swap two functions", swapFunctions},
+}
+
+// outerEdits change what other modules see. Some of them fit together with the other modules, some do not.
+var outerEdits = []edit{
+	{"rename a parameter", renameParameter},
+	{"add an effect", addEffect},
+	{"drop a function", dropFunction},
+	{"add a parameter", addParameter},
+	{"change an identity", changeIdentity},
+}
+
+// faults break a module by itself.
+var faults = []edit{
+	{"use a value that is missing", inBody(" let broken = missing;")},
+	{"call a function that is missing", inBody(" let broken = missing(1);")},
+	{"add numbers and truths", inBody(" let broken = 1 + true;")},
+	{"mention a type that is missing", func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") }},
+	{"require what is no bool", func(t *rapid.T, text string) string {
+		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start, "requires 1 " })
+	}},
+	{"use an effect that is not permitted", func(t *rapid.T, text string) string { return addUses(t, text, "not.permitted") }},
+}
+
+// inBody inserts a statement before those of a function.
+func inBody(statement string) func(t *rapid.T, text string) string {
+	return func(t *rapid.T, text string) string {
+		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start + 1, statement })
+	}
+}
+
+// drawEdit returns the text after one of the edits, canonical if it parses.
+func drawEdit(t *rapid.T, text string, edits ...edit) string {
+	chosen := rapid.SampledFrom(edits).Draw(t, "edit")
+	t.Log(chosen.name)
+	return canonical(chosen.apply(t, text))
+}
+
+// drawName returns a name that nothing generated has.
+func drawName(t *rapid.T) string {
+	return fmt.Sprintf("extra_%d", rapid.IntRange(0, 1<<20).Draw(t, "name"))
+}
+
+// numbers are the digits of literals: they stand in no string and in no name.
+var numbers = regexp.MustCompile(`\b[0-9]+\b`)
+
+func changeNumber(t *rapid.T, text string) string {
+	var found [][]int
+	at := 0
+	for line := range strings.Lines(text) {
+		if !strings.ContainsAny(line, `"/`) {
+			for _, place := range numbers.FindAllStringIndex(line, -1) {
+				found = append(found, []int{at + place[0], at + place[1]})
+			}
+		}
+		at += len(line)
+	}
+	if len(found) == 0 {
+		return text
+	}
+	place := rapid.SampledFrom(found).Draw(t, "literal")
+	return text[:place[0]] + fmt.Sprint(rapid.IntRange(0, 99).Draw(t, "number")) + text[place[1]:]
+}
+
+func addFunction(t *rapid.T, text string) string {
+	name := drawName(t)
+	return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s() -> i64\n{\n    1\n}\n", text, moduleOf(text), name, name)
+}
+
+// functions returns the functions of a module, main left out, and nothing if the text does not parse.
+func functions(text string) (list []syntax.Function) {
+	file, found := syntax.Parse(text)
+	if found != nil {
+		return nil
+	}
+	for i := range file.Declarations().Len() {
+		if d := file.Declarations().At(i); d.Kind() == syntax.KindFunction && d.Text() != "main" {
+			list = append(list, d.AsFunction())
+		}
+	}
+	return list
+}
+
+func moduleOf(text string) string {
+	_, rest, _ := strings.Cut(text, "module ")
+	name, _, _ := strings.Cut(rest, ";")
+	return name
+}
+
+// swapFunctions gives two functions the places of each other.
+func swapFunctions(t *rapid.T, text string) string {
+	list := functions(text)
+	if len(list) < 2 {
+		return text
+	}
+	i := rapid.IntRange(0, len(list)-2).Draw(t, "first")
+	j := rapid.IntRange(i+1, len(list)-1).Draw(t, "second")
+	first, firstEnd := extent(text, list[i])
+	second, secondEnd := extent(text, list[j])
+	return text[:first] + text[second:secondEnd] + text[firstEnd:second] + text[first:firstEnd] + text[secondEnd:]
+}
+
+// extent returns where a function starts, with its identity, and where it ends.
+func extent(text string, f syntax.Function) (start, end int) {
+	return strings.LastIndex(text[:f.Range().Start], "@id("), int(f.Range().End)
+}
+
+func renameParameter(t *rapid.T, text string) string {
+	list := functions(text)
+	if len(list) == 0 {
+		return text
+	}
+	f := rapid.SampledFrom(list).Draw(t, "function")
+	if f.Parameters().Len() == 0 {
+		return text
+	}
+	name := f.Parameters().At(rapid.IntRange(0, f.Parameters().Len()-1).Draw(t, "parameter")).Text()
+	start, end := f.Range().Start, f.Range().End
+	renamed := regexp.MustCompile(`\b`+name+`\b`).ReplaceAllString(text[start:end], drawName(t))
+	return text[:start] + renamed + text[end:]
+}
+
+// header is what stands before the permits of a module.
+var header = regexp.MustCompile(`(?m)^module .*;\n(use .*;\n)*`)
+
+func addEffect(t *rapid.T, text string) string {
+	if strings.Contains(text, "\npermit {") {
+		return text
+	}
+	return header.ReplaceAllString(addUses(t, text, "extra.read"), "${0}permit { extra.read }\n")
+}
+
+// addUses adds an effect to a function that has none.
+func addUses(t *rapid.T, text, effect string) string {
+	return inFunction(t, text, func(f syntax.Function) (uint32, string) {
+		if f.Effects().Len() > 0 {
+			return f.Body().Range().Start, ""
+		}
+		return f.Result().Range().End, " uses { " + effect + " }"
+	})
+}
+
+func dropFunction(t *rapid.T, text string) string {
+	list := functions(text)
+	if len(list) == 0 {
+		return text
+	}
+	start, end := extent(text, rapid.SampledFrom(list).Draw(t, "function"))
+	return text[:start] + text[end:]
+}
+
+func addParameter(t *rapid.T, text string) string { return addParameterOf(t, text, "i64") }
+
+// addParameterOf adds a first parameter of the type to a function.
+func addParameterOf(t *rapid.T, text, typ string) string {
+	return inFunction(t, text, func(f syntax.Function) (uint32, string) {
+		parameter := drawName(t) + ": " + typ
+		if f.Parameters().Len() > 0 {
+			parameter += ", "
+		}
+		return f.Name().Range().End + 1, parameter
+	})
+}
+
+func changeIdentity(t *rapid.T, text string) string {
+	return inFunction(t, text, func(f syntax.Function) (uint32, string) {
+		start, _ := extent(text, f)
+		return uint32(start + len(`@id("`)), "other."
+	})
+}
+
+// inFunction inserts a text into one of the functions, at the place that insertion gives.
+func inFunction(t *rapid.T, text string, insertion func(f syntax.Function) (at uint32, inserted string)) string {
+	list := functions(text)
+	if len(list) == 0 {
+		return text
+	}
+	at, inserted := insertion(rapid.SampledFrom(list).Draw(t, "function"))
+	return text[:at] + inserted + text[at:]
+}

@@ -1,0 +1,59 @@
+package props
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"pgregory.net/rapid"
+)
+
+// blanks separate tokens without meaning anything.
+var blanks = []string{" ", "  ", "\t", "\n", "\n\n", "\r\n", "\v", "\u00a0", "\u2028"}
+
+// remarks are comments, which separate tokens, too. A blank comes first: after a division, a slash would be part of it.
+var remarks = []string{" // a\n", "\t//\n", "  // { ( \" ;\n", "\n// b // c  \n\n", " // ü\r\n"}
+
+// drawLayout returns the text with other blanks between its tokens, and with comments if they are asked for. The text has
+// no comment of its own, and no blank in a string.
+func drawLayout(t *rapid.T, text string, comments bool) string {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "layout"), 0))
+	separators := blanks
+	if comments {
+		separators = append(separators[:len(separators):len(separators)], remarks...)
+	}
+	var b strings.Builder
+	separate := func() { b.WriteString(separators[random.IntN(len(separators))]) }
+	inString := false
+	for _, c := range text {
+		switch {
+		case c == '"':
+			inString = !inString
+			b.WriteRune(c)
+		case !inString && (c == ' ' || c == '\n'):
+			separate()
+		case !inString && strings.ContainsRune("(){},;@", c):
+			if random.IntN(8) == 0 {
+				separate()
+			}
+			b.WriteRune(c)
+			if random.IntN(8) == 0 {
+				separate()
+			}
+		default:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}
+
+// drawDeclarationOrder returns the text with its declarations in another order. The text is canonical, so that blank
+// lines separate the declarations, and has no comment.
+func drawDeclarationOrder(t *rapid.T, text string) string {
+	parts := strings.Split(strings.TrimSuffix(text, "\n"), "\n\n")
+	first := 1
+	for !strings.HasPrefix(parts[first], "@id(") {
+		first++
+	}
+	declarations := rapid.Permutation(parts[first:]).Draw(t, "order")
+	return strings.Join(append(parts[:first:first], declarations...), "\n\n") + "\n"
+}

@@ -1,0 +1,126 @@
+package props
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
+	"semaprax.dev/semaprax/props/generate"
+)
+
+// sources is what a project is built from: a manifest and the texts that it lists, in its order.
+type sources struct {
+	manifest project.Manifest
+	texts    []string
+}
+
+// drawSources returns the sources of a small project that builds.
+func drawSources(t *rapid.T) sources {
+	shape := generate.Shape{
+		Modules:  rapid.IntRange(generate.ModulesMin, 8).Draw(t, "modules"),
+		Lines:    rapid.IntRange(1, 60).Draw(t, "lines"),
+		Comments: rapid.Bool().Draw(t, "comments"),
+	}
+	generated := generate.Project(rapid.Uint64().Draw(t, "seed"), shape)
+	manifest, found := project.ParseManifest([]byte(generated.Manifest))
+	if found != nil {
+		t.Fatal(found)
+	}
+	s := sources{manifest: manifest}
+	for _, f := range generated.Files {
+		s.texts = append(s.texts, f.Text)
+	}
+	return s
+}
+
+// edited returns the sources with another text of one module.
+func (s sources) edited(module int, text string) sources {
+	s.texts = slices.Clone(s.texts)
+	s.texts[module] = text
+	return s
+}
+
+// build builds the project, with what can be taken over from a previous one, which may be nil.
+func (s sources) build(previous *project.Project) (*project.Project, diag.List) {
+	return project.Build(s.manifest, s.texts, previous)
+}
+
+// mustBuild builds a project that has no errors from nothing.
+func (s sources) mustBuild(t *rapid.T) *project.Project {
+	t.Helper()
+	p, found := s.build(nil)
+	if found != nil {
+		t.Fatal(found)
+	}
+	return p
+}
+
+// canonical returns the canonical text of a source, or the text itself if it does not parse.
+func canonical(text string) string {
+	file, found := syntax.Parse(text)
+	if found != nil {
+		return text
+	}
+	return string(syntax.Format(nil, file))
+}
+
+// requireSameDiagnostics fails unless two lists say the same about the same places.
+func requireSameDiagnostics(t *rapid.T, got, want diag.List) {
+	t.Helper()
+	if got, want := rendered(got), rendered(want); got != want {
+		t.Fatalf("the diagnostics are\n%s\nand\n%s", got, want)
+	}
+}
+
+func rendered(found diag.List) string {
+	var text []byte
+	for _, d := range found {
+		text = append(d.AppendJSON(text), '\n')
+	}
+	return string(text)
+}
+
+// requireSameProject fails unless everything that documents bind is the same in two projects.
+func requireSameProject(t *rapid.T, got, want *project.Project) {
+	t.Helper()
+	for _, row := range []struct{ what, got, want string }{
+		{"project revision", got.Revision().String(), want.Revision().String()},
+		{"workspace revision", got.WorkspaceRevision().String(), want.WorkspaceRevision().String()},
+		{"workspace manifest", got.WorkspaceManifest(), want.WorkspaceManifest()},
+		{"graph digest", got.GraphDigest().String(), want.GraphDigest().String()},
+		{"graph", string(got.AppendGraph(nil)), string(want.AppendGraph(nil))},
+	} {
+		if row.got != row.want {
+			t.Fatalf("the %s is\n%s\nand\n%s", row.what, row.got, row.want)
+		}
+	}
+	requireSameDiagnostics(t, got.Warnings(), want.Warnings())
+	for i := range want.ModuleCount() {
+		requireSameModule(t, got.Module(i), want.Module(i))
+	}
+}
+
+func requireSameModule(t *rapid.T, got, want *project.Module) {
+	t.Helper()
+	if got.SourceRevision() != want.SourceRevision() || got.ImportsDigest() != want.ImportsDigest() {
+		t.Fatalf("%s has two revisions", want.Path())
+	}
+	gotGraph, _ := got.AppendGraph(nil)
+	wantGraph, _ := want.AppendGraph(nil)
+	if string(gotGraph) != string(wantGraph) {
+		t.Fatalf("%s has the graphs\n%s\nand\n%s", want.Path(), gotGraph, wantGraph)
+	}
+}
+
+// drawModule returns the text of a module that stands alone, uses no other and has no comment.
+func drawModule(t *rapid.T) string {
+	return generate.Module(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1<<12).Draw(t, "bytes"), false).Text
+}
+
+func TestTheGeneratedProjectsBuild(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { drawSources(t).mustBuild(t) })
+}
