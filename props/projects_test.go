@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/props/generate"
@@ -109,8 +110,8 @@ func requireSameModule(t *rapid.T, got, want *project.Module) {
 	if got.SourceRevision() != want.SourceRevision() || got.ImportsDigest() != want.ImportsDigest() {
 		t.Fatalf("%s has two revisions", want.Path())
 	}
-	gotGraph, _ := got.AppendGraph(nil)
-	wantGraph, _ := want.AppendGraph(nil)
+	gotGraph, _ := graph.Append(nil, got.Model(), got.SourceRevision())
+	wantGraph, _ := graph.Append(nil, want.Model(), want.SourceRevision())
 	if string(gotGraph) != string(wantGraph) {
 		t.Fatalf("%s has the graphs\n%s\nand\n%s", want.Path(), gotGraph, wantGraph)
 	}

@@ -21,7 +21,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID
 	case c.module.TypeDeclaration(int(declaration)).Kind != hir.Record:
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 	default:
-		t = c.instance(declaration, e.TypeArguments(), syntax.Type{Node: e.Node}, resolution{owner: noOwner})
+		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Fields
 	}
 	given := b.initializers(e, t, declared)
@@ -44,7 +44,7 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeI
 	if chosen < 0 {
 		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
 	} else {
-		t = c.instance(declaration, e.TypeArguments(), syntax.Type{Node: e.Node}, resolution{owner: noOwner})
+		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
 	}
 	given := b.initializers(e, t, declared)

@@ -43,7 +43,8 @@ func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
 
 func TestATypeIsInTheTableOnce(t *testing.T) {
 	b := NewBuilder("m", nil)
-	if b.Nominal(0, TypeID(I64)) != b.Nominal(0, TypeID(I64)) || b.Nominal(0, TypeID(I64)) == b.Nominal(0, TypeID(Bool)) {
+	first, again, other := b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(Bool))
+	if first != again || first == other {
 		t.Error("equal instances differ, or different ones are equal")
 	}
 }

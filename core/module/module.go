@@ -4,7 +4,6 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
-	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
 )
@@ -16,7 +15,6 @@ type Module struct {
 	model    *hir.Module
 	revision canon.Digest
 	imports  canon.Digest
-	schema   string
 	warnings diag.List
 }
 
@@ -30,14 +28,8 @@ func (m *Module) SourceRevision() canon.Digest { return m.revision }
 // its ImportsDigest.
 func (m *Module) ImportsDigest() canon.Digest { return m.imports }
 
-// GraphSchema returns the schema of the module's own graph document.
-func (m *Module) GraphSchema() string { return m.schema }
-
 // Warnings returns the warnings of checking, without a path. The caller must not change it.
 func (m *Module) Warnings() diag.List { return m.warnings }
-
-// AppendGraph appends the graph document of the module, in form F.
-func (m *Module) AppendGraph(dst []byte) ([]byte, diag.List) { return graph.Append(dst, m.model, m.revision) }
 
 // Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
 // module is nil iff a diagnostic is an error; diagnostics have no path.
@@ -72,7 +64,6 @@ func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.L
 		model:    model,
 		revision: revision(o.tree, o.isCanonical),
 		imports:  imports,
-		schema:   graph.Schema(model),
 		warnings: found,
 	}, found
 }

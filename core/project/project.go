@@ -7,6 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
 )
@@ -29,6 +30,7 @@ type Project struct {
 type Module struct {
 	*module.Module
 	path    string
+	schema  string
 	depth   int
 	inEntry bool
 	inTest  bool
@@ -36,6 +38,9 @@ type Module struct {
 
 // Path returns the logical path of the source.
 func (m *Module) Path() string { return m.path }
+
+// GraphSchema returns the schema of the module's own graph document.
+func (m *Module) GraphSchema() string { return m.schema }
 
 // DependencyDepth returns 1 for a module that uses no other, else one more than the deepest that it uses.
 func (m *Module) DependencyDepth() int { return m.depth }
@@ -122,7 +127,7 @@ func (p *Project) Warnings() (found diag.List) {
 func (a *Arrangement) Complete(modules []*module.Module) (*Project, diag.List) {
 	p := &Project{manifest: a.manifest, modules: make([]Module, len(modules))}
 	for i, m := range modules {
-		p.modules[i] = Module{Module: m, path: a.path(i), depth: a.depths[i]}
+		p.modules[i] = Module{Module: m, path: a.path(i), schema: graph.Schema(m.Model()), depth: a.depths[i]}
 		p.counts.sourceBytes += len(m.Source())
 		p.counts.declarations += len(m.Declarations())
 		p.counts.callables += m.CallableCount()

@@ -5,4 +5,6 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func protocolCapabilities(s State, _ catalog.Arguments) ([]byte, diag.List) { return s.profile.AppendCapabilities(nil), nil }
+func protocolCapabilities(s State, _ catalog.Arguments) ([]byte, diag.List) {
+	return s.profile.AppendCapabilities(nil), nil
+}

@@ -5,4 +5,6 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func protocolInstructions(s State, _ catalog.Arguments) ([]byte, diag.List) { return s.profile.AppendInstructions(nil), nil }
+func protocolInstructions(s State, _ catalog.Arguments) ([]byte, diag.List) {
+	return s.profile.AppendInstructions(nil), nil
+}

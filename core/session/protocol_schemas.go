@@ -5,4 +5,6 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func protocolSchemas(s State, _ catalog.Arguments) ([]byte, diag.List) { return s.profile.AppendSchemas(nil), nil }
+func protocolSchemas(s State, _ catalog.Arguments) ([]byte, diag.List) {
+	return s.profile.AppendSchemas(nil), nil
+}

@@ -5,4 +5,6 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func queryCatalog(s State, _ catalog.Arguments) ([]byte, diag.List) { return s.profile.AppendQueries(nil), nil }
+func queryCatalog(s State, _ catalog.Arguments) ([]byte, diag.List) {
+	return s.profile.AppendQueries(nil), nil
+}

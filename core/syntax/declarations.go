@@ -110,10 +110,10 @@ func (c Class) Members() List[Member] { return listOf[Member](c.child(4)) }
 type Member struct{ Node }
 
 // AsField returns the member as a field.
-func (m Member) AsField() Field { return Field{m.Node} }
+func (m Member) AsField() Field { return Field(m) }
 
 // AsMethod returns the member as a method.
-func (m Member) AsMethod() Function { return Function{Declaration{m.Node}} }
+func (m Member) AsMethod() Function { return Function{Declaration(m)} }
 
 // Interface is an interface declaration.
 type Interface struct{ Declaration }

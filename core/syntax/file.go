@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"slices"
 	"sort"
 	"unicode/utf8"
 
@@ -67,15 +66,6 @@ func spanOf(source string, lineStarts []uint32, at Range) diag.Span {
 	line := sort.Search(len(lineStarts), func(i int) bool { return lineStarts[i] > at.Start })
 	column := utf8.RuneCountInString(source[lineStarts[line-1]:at.Start]) + 1
 	return diag.Span{Start: int(at.Start), End: int(at.End), Line: line, Column: column}
-}
-
-// lineOf returns the line, from 1, of a byte offset.
-func (f *File) lineOf(offset uint32) int {
-	line, found := slices.BinarySearch(f.lineStarts, offset)
-	if found {
-		line++
-	}
-	return line
 }
 
 // CallCount returns the number of call expressions in bodies and contracts.

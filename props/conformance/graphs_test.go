@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/module"
 )
 
@@ -43,7 +44,7 @@ func graphOf(source string) (document string, codes []string) {
 	if checked == nil {
 		return "", errorCodes(found)
 	}
-	text, found := checked.AppendGraph(nil)
+	text, found := graph.Append(nil, checked.Model(), checked.SourceRevision())
 	return string(text), errorCodes(found)
 }
 
