@@ -15,13 +15,19 @@ import (
 // from several goroutines. A nil Progress is told nothing.
 type Progress func(done, total int)
 
-// Build builds the project of held inputs. It gives what project.Build gives, in the same order of diagnostics, with
-// the modules read and checked on all processors.
+// Build builds the project of held inputs, as BuildTexts does.
 func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List) {
-	var texts, paths []string
-	for path, text := range inputs.Sources() {
-		paths, texts = append(paths, path), append(texts, text)
+	var texts []string
+	for _, text := range inputs.Sources() {
+		texts = append(texts, text)
 	}
+	return BuildTexts(inputs.Manifest(), texts, progress)
+}
+
+// BuildTexts builds the project of a manifest from its source texts, in manifest order. It gives what project.Build
+// gives, in the same order of diagnostics, with the modules read and checked on all processors.
+func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*project.Project, diag.List) {
+	paths := manifest.Sources()
 	var done atomic.Int64
 	advance := func() {
 		if progress != nil {
@@ -38,7 +44,7 @@ func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List)
 	if refused != nil {
 		return nil, refused
 	}
-	arrangement, refused := project.Arrange(inputs.Manifest(), outlines, nil)
+	arrangement, refused := project.Arrange(manifest, outlines, nil)
 	if refused != nil {
 		return nil, refused
 	}

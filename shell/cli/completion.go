@@ -1,0 +1,40 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// completionCommand returns the completion command.
+func (p *program) completionCommand() *cobra.Command {
+	shells := []string{"bash", "fish", "powershell", "zsh"}
+	return &cobra.Command{
+		Use:     "completion <shell>",
+		Short:   "Print a script that completes commands, files and stable ids",
+		GroupID: groupLearn,
+		Long: `Print the script by which a shell completes the commands and flags of semaprax,
+the files that they take, the stable ids of a project, and diagnostic codes.`,
+		Example: `  source <(semaprax completion bash)          in ~/.bashrc
+  source <(semaprax completion zsh)           in ~/.zshrc, after compinit
+  semaprax completion fish | source           in ~/.config/fish/config.fish
+  semaprax completion powershell | Out-String | Invoke-Expression`,
+		Args:                  takes(1, 1, "one shell: "+alternatives(shells)),
+		ValidArgs:             shells,
+		DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(p.stdout, true)
+			case "fish":
+				return root.GenFishCompletion(p.stdout, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(p.stdout)
+			case "zsh":
+				return root.GenZshCompletion(p.stdout)
+			}
+			return misused(cmd, fmt.Sprintf("there is no script for %s, only for %s", args[0], alternatives(shells)))
+		},
+	}
+}

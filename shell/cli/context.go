@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
+)
+
+// contextCommand returns the context command. Source: Project layer, "Project context v1" and "Decisions after review".
+func (p *program) contextCommand() *cobra.Command {
+	command := &cobra.Command{
+		Use:     "context <manifest> <target> [flags]",
+		Short:   "Print what lies around a declaration or capability",
+		GroupID: groupAsk,
+		Long: `Print what lies around a declaration or a capability, as one line of canonical
+JSON: what it uses (forward), what uses it (reverse), or both, along the edges
+between files and breadth first. "frontier" names what lies just beyond the
+limits. A context that does not fit --max-bytes is refused.`,
+		Example: `  semaprax context semaprax.toml shop.order.total
+  semaprax context . shop.order.total --direction forward --depth 1
+  semaprax context . clock.read --kind capability | jq '.nodes[].id'`,
+		Args:                  takes(2, 2, "a manifest and a target"),
+		DisableFlagsInUseLine: true,
+	}
+	q := p.question(command, query.ContextDepthDefault)
+	direction := choice{string(query.DirectionDefault), []string{string(query.Forward), string(query.Reverse), string(query.Both)}}
+	command.Flags().Var(&direction, "direction", "which way to follow edges: "+direction.alternatives())
+	_ = command.RegisterFlagCompletionFunc("direction", direction.complete)
+	command.RunE = func(_ *cobra.Command, args []string) error {
+		return p.ask(args[0], args[1], q, func(built *project.Project) ([]byte, diag.List) {
+			return query.ContextOf(built, query.ContextOptions{
+				Target: q.target(args[1]), Direction: query.Direction(direction.value), Limits: q.limits(),
+			})
+		})
+	}
+	return command
+}

@@ -1,0 +1,179 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/fixtures"
+	"semaprax.dev/semaprax/shell/serve"
+)
+
+// demoCommand returns the demo command.
+func (p *program) demoCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "demo",
+		Short:   "Watch an agent's session, step by step",
+		GroupID: groupLearn,
+		Long: `Watch a session of an agent with a small project in a temporary folder: each
+request and each reply, from opening to the refusal that an edit on disk causes.
+It is the real serving loop; nothing outside the temporary folder is touched.
+Revisions are shortened and replies folded, so that they fit a screen.`,
+		Example:               "  semaprax demo",
+		Args:                  takes(0, 0, "no arguments"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     cobra.NoFileCompletions,
+		RunE:                  func(*cobra.Command, []string) error { return demo(p.stdout) },
+	}
+}
+
+// The file that the demonstration edits, and the edit.
+const (
+	demoEdited = "src/rates.spx"
+	demoBefore = "Zone::Domestic {} => 250"
+	demoAfter  = "Zone::Domestic {} => 990"
+)
+
+// demo serves the embedded project from a temporary folder and shows the session on out.
+func demo(out io.Writer) (failed error) {
+	folder, err := demoFolder()
+	if err != nil {
+		return err
+	}
+	defer func() { failed = errors.Join(failed, os.RemoveAll(folder)) }()
+	if err := os.CopyFS(folder, fixtures.Parcel()); err != nil {
+		return err
+	}
+	d := startDemo(out, folder)
+	d.say("A project of four modules, what it costs to send a parcel, stands in a temporary folder.")
+	d.say("An agent talks to semaprax serve-image over it: > is what it sends, < what comes back.")
+	d.step("It opens the project and learns the handle of the image that every answer belongs to.")
+	revision := textAt(d.call("workspace/open", ""), "result", "image_revision")
+	bound := `"image_revision":"` + revision + `"`
+	symbol := bound + `,"stable_id":"parcel.quote"`
+	d.step("What is parcel.quote?")
+	d.call("image/symbol", symbol)
+	d.step("What would a change of the variant parcel.zone reach, one step away?")
+	d.call("image/impact", bound+`,"target_kind":"declaration","target":"parcel.zone","depth":1`)
+	d.step("Who needs the effect calendar.read?")
+	d.call("image/context", bound+`,"target_kind":"capability","target":"calendar.read","direction":"reverse","depth":1`)
+	d.step("A mistaken request gets one clear error, and the session goes on.")
+	d.call("image/symbol", bound)
+	d.step("Now somebody edits " + demoEdited + ": " + demoBefore + " becomes " + demoAfter + ". The same question again:")
+	d.edit(folder, demoBefore, demoAfter)
+	d.call("image/symbol", symbol)
+	d.step("The old text is put back. It does not help: a drift that was seen is final, and the host starts a new session.")
+	d.edit(folder, demoAfter, demoBefore)
+	d.call("image/symbol", symbol)
+	return d.end()
+}
+
+// demoFolder makes a temporary folder and returns its path without symbolic links, as a manifest must be reached.
+func demoFolder() (string, error) {
+	folder, err := os.MkdirTemp("", "semaprax-demo-")
+	if err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(folder)
+}
+
+// demonstration is a served session and where it is shown. The first failure ends it.
+type demonstration struct {
+	out     io.Writer
+	folder  string
+	input   *io.PipeWriter
+	replies *bufio.Reader
+	ended   chan error
+	calls   int
+	failed  error
+}
+
+func startDemo(out io.Writer, folder string) *demonstration {
+	requests, input := io.Pipe()
+	output, replies := io.Pipe()
+	d := &demonstration{out: out, folder: folder, input: input, replies: bufio.NewReader(output), ended: make(chan error, 1)}
+	go func() {
+		err := serve.Image(context.Background(), requests, replies, filepath.Join(folder, project.ManifestName))
+		replies.CloseWithError(io.EOF)
+		requests.CloseWithError(io.ErrClosedPipe)
+		d.ended <- err
+	}()
+	return d
+}
+
+func (d *demonstration) say(text string) {
+	if _, err := fmt.Fprintln(d.out, text); d.failed == nil {
+		d.failed = err
+	}
+}
+
+func (d *demonstration) step(text string) { d.say("\n" + text) }
+
+// call sends one request with the members of its parameters and returns the reply.
+func (d *demonstration) call(method, parameters string) (reply jsontext.Value) {
+	if d.failed != nil {
+		return nil
+	}
+	d.calls++
+	request := fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"%s"`, d.calls, method)
+	if parameters != "" {
+		request += `,"params":{` + parameters + `}`
+	}
+	request += "}"
+	d.say("> " + shortened(request))
+	if _, err := io.WriteString(d.input, request+"\n"); err != nil {
+		d.failed = err
+		return nil
+	}
+	line, err := d.replies.ReadBytes('\n')
+	if err != nil {
+		d.failed = err
+		return nil
+	}
+	reply = jsontext.Value(line[:len(line)-1])
+	d.say("< " + folded(jsontext.Value(shortened(d.relative(string(reply)))), "  "))
+	return reply
+}
+
+// relative removes the temporary folder from a text, so that what is shown is the same each time.
+func (d *demonstration) relative(text string) string {
+	return strings.ReplaceAll(text, d.folder+string(filepath.Separator), "")
+}
+
+// edit replaces one piece of the edited file, as an editor would: in place.
+func (d *demonstration) edit(folder, before, after string) {
+	path := filepath.Join(folder, filepath.FromSlash(demoEdited))
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = os.WriteFile(path, []byte(strings.Replace(string(text), before, after, 1)), 0o666)
+	}
+	if d.failed == nil {
+		d.failed = err
+	}
+}
+
+// end closes the input, as an agent does, and shows how the process ends.
+func (d *demonstration) end() error {
+	d.step("The agent closes the input. The final check has the last word, and the exit code is 1:")
+	d.input.Close()
+	ended := <-d.ended
+	if d.failed != nil {
+		return d.failed
+	}
+	var refused serve.Refused
+	if !errors.As(ended, &refused) {
+		return fmt.Errorf("the session should have ended with a drift, not with %v", ended)
+	}
+	d.say(d.relative(refused.Error()))
+	d.step("Try it on a project of your own: semaprax new <dir>, then semaprax serve-image <dir>/semaprax.toml")
+	return d.failed
+}

@@ -1,0 +1,13 @@
+// Package cli is the command line of semaprax: one file a command, and what the commands share.
+//
+// Its invariant is how a command ends. Documents go to standard output exactly as the contract gives them, with one LF
+// at the end; diagnostics and every other word to a person go to standard error. The exit status is 0 where all went
+// well, 1 where something was refused or failed, and 2 where the command line itself is wrong. A document is written
+// only after the recheck of the inputs that it was derived from.
+//
+// The package decides nothing about the language or about projects: it names inputs, calls the packages that know, and
+// shows what they answer. It writes files only in fmt, manifest --write and new, and always whole files.
+//
+// Source: language, "Canonical check and revision" and "Decisions after review"; Project layer, "When" and "Decisions
+// after review"; Transport, "Process behaviour summary".
+package cli

@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// draft is a manifest of schema v1 as far as it is known: what is not is empty.
+type draft struct {
+	schema, name, entry, test string
+	sources, exports          []string
+
+	questions []string // lines that cannot be derived, each with what could stand there
+}
+
+var (
+	assignment = regexp.MustCompile(`(?m)^[ \t]*([a-z_]+)[ \t]*=[ \t]*("[^"\n]*"|\[[^\]]*\])`)
+	quoted     = regexp.MustCompile(`"([^"\n]*)"`)
+)
+
+// draftOf reads what a text says of a manifest, in any layout and order, so that a manifest which people edited by hand
+// can be brought into its canonical form. What it does not understand it leaves out.
+func draftOf(text string) draft {
+	values := map[string][]string{}
+	for _, line := range assignment.FindAllStringSubmatch(text, -1) {
+		values[line[1]] = nil
+		for _, item := range quoted.FindAllStringSubmatch(line[2], -1) {
+			values[line[1]] = append(values[line[1]], item[1])
+		}
+	}
+	first := func(key string) string { return append(values[key], "")[0] }
+	exports := values["web_exports"]
+	slices.Sort(exports)
+	return draft{schema: first("schema"), name: first("name"), entry: first("entry"), test: first("tests"),
+		exports: slices.Compact(exports)}
+}
+
+// nameOf returns the project name that the name of a directory suggests.
+func nameOf(directory string) string {
+	absolute, err := filepath.Abs(directory)
+	if err != nil {
+		absolute = directory
+	}
+	const fallback, bytesMax = "project", 64
+	name := strings.Trim(notInName.ReplaceAllString(strings.ToLower(filepath.Base(absolute)), "-"), "-")
+	if name == "" {
+		return fallback
+	}
+	if name[0] < 'a' {
+		name = fallback + "-" + name
+	}
+	return name[:min(len(name), bytesMax)]
+}
+
+var notInName = regexp.MustCompile(`[^a-z0-9]+`)
+
+// derive fills in what the modules of the project determine, and asks for the rest.
+func (d *draft) derive(outlines []*module.Outline) {
+	mains := startable(outlines)
+	if d.test == "" {
+		tests := slices.DeleteFunc(slices.Clone(mains), func(name string) bool { return !isTest(name) || name == d.entry })
+		d.test = d.only("tests = [%q]", tests, `a module with a main and "test" in its name`)
+	}
+	if d.entry == "" {
+		entries := slices.DeleteFunc(slices.Clone(mains), func(name string) bool { return isTest(name) || name == d.test })
+		d.entry = d.only("entry = %q", entries, "a module with a main")
+	}
+	if d.exports == nil {
+		d.ask("web_exports = [%q]", exportable(outlines, d.test), "a function with an @id, scalar parameters and a scalar result")
+	}
+}
+
+func isTest(moduleName string) bool { return strings.Contains(strings.ToLower(moduleName), "test") }
+
+// startable returns the names of the modules that have a main.
+func startable(outlines []*module.Outline) []string {
+	var names []string
+	for _, outline := range outlines {
+		if outline.HasMain() {
+			names = append(names, outline.Name())
+		}
+	}
+	return names
+}
+
+var exportID = regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
+
+// exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of the
+// test module.
+func exportable(outlines []*module.Outline, test string) []string {
+	var ids []string
+	for _, outline := range outlines {
+		for _, declared := range outline.Declarations() {
+			if declared.Kind == hir.Function && declared.Origin == hir.Explicit && declared.Name != "main" && outline.Name() != test &&
+				exportID.MatchString(declared.ID) && isScalar(outline.Function(declared.ID)) {
+				ids = append(ids, declared.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// isScalar reports whether a function takes and gives Copy scalars and has no effect.
+func isScalar(f *hir.FunctionInterface) bool {
+	if f.Generic || len(f.Effects) > 0 || len(f.Parameters) > project.ExportParametersMax || !f.Result.Kind.IsScalar() {
+		return false
+	}
+	return !slices.ContainsFunc(f.Parameters, func(p hir.ParameterInterface) bool {
+		return p.Mode != syntax.ModeValue || !p.Type.Kind.IsScalar()
+	})
+}
+
+// only returns the one candidate for a line, or asks for the line.
+func (d *draft) only(line string, candidates []string, what string) string {
+	if len(candidates) == 1 {
+		return candidates[0]
+	}
+	d.ask(line, candidates, what)
+	return ""
+}
+
+// ask notes that a line must be written by a person; what describes the things that can stand in it.
+func (d *draft) ask(line string, candidates []string, what string) {
+	const shownMax = 8
+	if len(candidates) == 0 {
+		d.questions = append(d.questions, fmt.Sprintf(line, "...")+"   # there is no candidate yet: add "+what)
+		return
+	}
+	others := ""
+	if len(candidates) > shownMax {
+		others = fmt.Sprintf(" and %d more", len(candidates)-shownMax)
+	}
+	d.questions = append(d.questions, fmt.Sprintf(line, candidates[0])+"   # candidates: "+
+		strings.Join(candidates[:min(len(candidates), shownMax)], ", ")+others)
+}
+
+// manifest returns the manifest, which is to stand at a path.
+func (d *draft) manifest(path string) (project.Manifest, error) {
+	if d.questions != nil {
+		return project.Manifest{}, fmt.Errorf("%s needs what cannot be derived; write these lines into it as you want them, "+
+			"and run the command again:\n  %s", path, strings.Join(d.questions, "\n  "))
+	}
+	manifest, refused := project.NewManifest(d.name, d.entry, d.sources, d.exports, d.test)
+	switch {
+	case refused != nil:
+		return project.Manifest{}, refusal(refused)
+	case d.schema != "" && d.schema != manifest.Schema():
+		return project.Manifest{}, fmt.Errorf("%s has the schema %q; only %s can be derived", path, d.schema, manifest.Schema())
+	}
+	return manifest, nil
+}

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// errReported is the error of a command that failed and has said why.
+var errReported = errors.New("reported")
+
+// misuse is the error of a command line that no command takes.
+type misuse struct{ text string }
+
+func (m misuse) Error() string { return m.text }
+
+// misused returns the misuse of a command: what is wrong, how the command is written, and where to read on.
+func misused(cmd *cobra.Command, wrong string) misuse {
+	return misuse{"semaprax: " + wrong + "\nusage: " + cmd.UseLine() + "\n" + cmd.CommandPath() + " --help shows examples"}
+}
+
+// refusal is the error that diagnostics are to a caller which only hands them on.
+type refusal diag.List
+
+func (r refusal) Error() string { return diag.List(r).String() }
+
+// unbounded is the greatest number of arguments of a command that takes any number.
+const unbounded = math.MaxInt
+
+// takes returns the check that a command has from least to most arguments, none of them empty; what names them. An empty
+// argument is a variable of a script that was never set, and would otherwise name the working directory.
+func takes(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least || len(args) > most:
+			return misused(cmd, cmd.Name()+" takes "+what)
+		case slices.Contains(args, ""):
+			return misused(cmd, "an empty argument names nothing")
+		}
+		return nil
+	}
+}

@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// bounded is a flag that takes a decimal number from low to high.
+type bounded struct{ value, low, high int }
+
+// Set takes the number from the command line.
+func (b *bounded) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < b.low || n > b.high {
+		return fmt.Errorf("it takes a number, %s", b.bounds())
+	}
+	b.value = n
+	return nil
+}
+
+// String returns the number.
+func (b *bounded) String() string { return strconv.Itoa(b.value) }
+
+// Type names the values in the help.
+func (b *bounded) Type() string { return "number" }
+
+// bounds spells the range.
+func (b *bounded) bounds() string { return fmt.Sprintf("%d to %d", b.low, b.high) }
+
+// choice is a flag that takes one of some words. Before it is set it may be empty.
+type choice struct {
+	value string
+	words []string
+}
+
+// Set takes the word from the command line.
+func (c *choice) Set(text string) error {
+	if !slices.Contains(c.words, text) {
+		return fmt.Errorf("it takes %s", c.alternatives())
+	}
+	c.value = text
+	return nil
+}
+
+// String returns the word.
+func (c *choice) String() string { return c.value }
+
+// Type names the values in the help.
+func (c *choice) Type() string { return "word" }
+
+// alternatives spells the words.
+func (c *choice) alternatives() string { return alternatives(c.words) }
+
+// alternatives joins words to one that a person reads: "a, b or c".
+func alternatives(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// complete completes the words of the flag.
+func (c *choice) complete(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return c.words, cobra.ShellCompDirectiveNoFileComp
+}

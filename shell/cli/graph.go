@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// graphCommand returns the graph command. Source: Project layer, "Decisions after review".
+func (p *program) graphCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "graph <file>|<manifest>|-",
+		Short:   "Print the semantic graph of a file or a project",
+		GroupID: groupAsk,
+		Long: `Print the semantic graph as one line of canonical JSON. Of a .spx file that stands
+alone, or of standard input (-), it holds the declarations, expressions and facts;
+of a project the modules, the declarations and every edge between two files, bound
+to the project revision by a digest.`,
+		Example: `  semaprax graph hello.spx | jq .schema
+  semaprax graph semaprax.toml | jq '.edges[] | .caller + " -> " + .target'`,
+		Args:                  takes(1, 1, "one file or manifest"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     completeSources,
+		RunE: func(_ *cobra.Command, args []string) error {
+			in := inputOf(args[0])
+			if in.kind == sourceFile || in.kind == standardInput {
+				return p.answer(p.onSource(in, func(m *module.Module) ([]byte, diag.List) {
+					return line(graph.Append(nil, m.Model(), m.SourceRevision()))
+				}))
+			}
+			return p.answer(p.onProject(manifestOf(args[0]), func(built *project.Project) ([]byte, diag.List) {
+				return line(built.AppendGraph(nil), nil)
+			}))
+		},
+	}
+}
+
+// line ends a document that has no line feed of its own.
+func line(document []byte, refused diag.List) ([]byte, diag.List) {
+	if refused != nil {
+		return nil, refused
+	}
+	return append(document, '\n'), nil
+}

@@ -1,0 +1,40 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// imageCommand returns the image command. Source: Project layer, "Decisions after review".
+func (p *program) imageCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "image <manifest>",
+		Short:   "Print the semantic workspace image of a project",
+		GroupID: groupAsk,
+		Long: `Print the semantic workspace image as one line of canonical JSON: the manifest,
+the revision of every source, the project graph and its indexes. Two checkouts of
+one revision give the same bytes wherever they lie; source texts are not in it.`,
+		Example: `  semaprax image semaprax.toml > project.image.json
+  semaprax image . | jq -r '.sources[] | .path + " " + .source_revision'`,
+		Args:                  takes(1, 1, "one manifest"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     completeManifest,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.answer(p.onImage(args[0], func(i *image.Image) ([]byte, diag.List) { return i.Append(nil), nil }))
+		},
+	}
+}
+
+// onImage runs an operation on the image of a project.
+func (p *program) onImage(argument string, operation func(*image.Image) ([]byte, diag.List)) outcome {
+	return p.onProject(manifestOf(argument), func(built *project.Project) ([]byte, diag.List) {
+		derived, refused := image.Derive(built)
+		if refused != nil {
+			return nil, refused
+		}
+		return operation(derived)
+	})
+}

@@ -1,0 +1,33 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
+)
+
+// impactCommand returns the impact command. Source: Project layer, "Project impact v1" and "Decisions after review".
+func (p *program) impactCommand() *cobra.Command {
+	command := &cobra.Command{
+		Use:     "impact <manifest> <target> [flags]",
+		Short:   "Print what a change of a declaration or capability can reach",
+		GroupID: groupAsk,
+		Long: `Print what a change of a declaration or a capability can reach, as one line of
+canonical JSON: everything that depends on it along the edges between files,
+nearest first, each with the reasons. What does not fit --max-bytes is left out
+from the far end, and "truncation" and "frontier" say so.`,
+		Example: `  semaprax impact semaprax.toml shop.order.total
+  semaprax impact . shop.order.total | jq -r '.affected[] | .id'`,
+		Args:                  takes(2, 2, "a manifest and a target"),
+		DisableFlagsInUseLine: true,
+	}
+	q := p.question(command, query.ImpactDepthDefault)
+	command.RunE = func(_ *cobra.Command, args []string) error {
+		return p.ask(args[0], args[1], q, func(built *project.Project) ([]byte, diag.List) {
+			return query.ImpactOf(built, query.ImpactOptions{Target: q.target(args[1]), Limits: q.limits()})
+		})
+	}
+	return command
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+
+	"semaprax.dev/semaprax/core/project"
+)
+
+// inputKind says what an argument names.
+type inputKind uint8
+
+const (
+	standardInput inputKind = iota
+	sourceFile
+	sourceDirectory
+	projectManifest
+)
+
+// input is what an argument of the command line names, by the path that the person gave.
+type input struct {
+	kind inputKind
+	path string // "" for standard input
+}
+
+// inputOf returns what an argument names: "-" is standard input, a path that ends in semaprax.toml is a manifest, and so
+// is a directory that holds one.
+func inputOf(argument string) input {
+	switch {
+	case argument == "-":
+		return input{kind: standardInput}
+	case isManifest(argument):
+		return input{projectManifest, argument}
+	case !isDirectory(argument):
+		return input{sourceFile, argument}
+	}
+	if manifest := below(argument, project.ManifestName); exists(manifest) {
+		return input{projectManifest, manifest}
+	}
+	return input{sourceDirectory, argument}
+}
+
+// String returns the argument as a person wrote it.
+func (in input) String() string {
+	if in.kind == standardInput {
+		return "-"
+	}
+	return in.path
+}
+
+// manifestOf returns the path of the manifest that an argument names: the argument itself, or the manifest of that
+// directory.
+func manifestOf(argument string) string {
+	if !isManifest(argument) && isDirectory(argument) {
+		return below(argument, project.ManifestName)
+	}
+	return argument
+}
+
+func isManifest(path string) bool { return filepath.Base(path) == project.ManifestName }
+
+func isDirectory(path string) bool {
+	status, err := os.Stat(path)
+	return err == nil && status.IsDir()
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// directoryOf returns the directory of a file as the person gave it: "" for a bare name.
+func directoryOf(path string) string {
+	directory, _ := filepath.Split(path)
+	return directory
+}
+
+// below returns the path of what lies below a directory, path being separated by slashes. The directory stays as the
+// person gave it, but "." is left out.
+func below(directory, path string) string {
+	path = filepath.FromSlash(path)
+	switch {
+	case directory == ".":
+		return path
+	case directory == filepath.VolumeName(directory) || os.IsPathSeparator(directory[len(directory)-1]):
+		return directory + path
+	}
+	return directory + string(os.PathSeparator) + path
+}

@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// row is one line of a listing: the id, the kind, the name and the place of a declaration or capability.
+type row [4]string
+
+const (
+	idColumn = iota
+	kindColumn
+	nameColumn
+	placeColumn
+)
+
+// absent stands where a row has nothing to show, so that every row has the same number of columns.
+const absent = "-"
+
+// kindWords returns the kinds that a listing can be limited to.
+func kindWords() []string {
+	var words []string
+	for kind := hir.Resource; kind <= hir.Function; kind++ {
+		words = append(words, kind.String())
+	}
+	return append(words, project.CapabilityNode.String())
+}
+
+// listing returns the rows of a project, of one kind unless kind is "", whose id, name or path contains the text in any
+// case: the authored declarations by id, then the capabilities by name.
+func listing(built *project.Project, directory, kind, text string) []row {
+	var rows []row
+	text = strings.ToLower(text)
+	places := placesOf(built, directory)
+	for i := range built.DeclarationCount() {
+		d := built.Declaration(i)
+		path, _ := built.Place(d)
+		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
+			continue
+		}
+		rows = append(rows, row{shown(d.ID), d.Kind.String(), shown(d.Name), places.of(d)})
+	}
+	if word := project.CapabilityNode.String(); kind == "" || kind == word {
+		for _, name := range capabilitiesOf(built) {
+			if contains(text, name) {
+				rows = append(rows, row{shown(name), word, absent, absent})
+			}
+		}
+	}
+	return rows
+}
+
+// contains reports whether any of the texts contains what is looked for, which is in lower case.
+func contains(wanted string, texts ...string) bool {
+	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), wanted) })
+}
+
+// declarationsOf returns the ids of the authored declarations of a project, sorted.
+func declarationsOf(built *project.Project) []string {
+	var ids []string
+	for i := range built.DeclarationCount() {
+		if d := built.Declaration(i); d.Origin != hir.CompilerOwned {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+// capabilitiesOf returns the names of the capabilities of a project, sorted.
+func capabilitiesOf(built *project.Project) []string {
+	var names []string
+	for n := range project.NodeID(built.NodeCount()) {
+		if built.NodeKind(n) == project.CapabilityNode {
+			names = append(names, built.NodeCapability(n))
+		}
+	}
+	return names
+}
+
+// shown returns an id or a name as one word: as it is, or as a JSON string where it could be taken for several words or
+// moves the cursor of a terminal.
+func shown(text string) string {
+	switch {
+	case text == "":
+		return absent
+	case text[0] == '"' || text == absent || strings.ContainsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || !unicode.IsPrint(c) }):
+		return string(canon.AppendString(nil, text))
+	}
+	return text
+}
+
+// aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own row
+// out and no other, so that one long id does not widen them all.
+func aligned(rows []row) []byte {
+	const columnMax, gap = 48, "  "
+	var widths [placeColumn]int
+	for _, r := range rows {
+		for column := range widths {
+			widths[column] = max(widths[column], min(utf8.RuneCountInString(r[column]), columnMax))
+		}
+	}
+	var text []byte
+	for _, r := range rows {
+		for column, width := range widths {
+			text = fmt.Appendf(text, "%-*s%s", width, r[column], gap)
+		}
+		text = append(append(text, r[placeColumn]...), '\n')
+	}
+	return text
+}

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os/signal"
+	"syscall"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// The exit statuses. Source: Transport, "Process behaviour summary".
+const (
+	exitFine    = 0
+	exitRefused = 1
+	exitMisused = 2
+)
+
+// program is one run of the command line.
+type program struct {
+	stdin  io.Reader
+	stdout *output
+	stderr io.Writer
+
+	isInteractive bool         // stderr is a terminal
+	palette       diag.Palette // of stderr
+	colours       colours      // of stdout
+}
+
+// Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where something
+// was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then on the process
+// takes a closed output as an error of the write instead of ending by a signal.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
+	signal.Ignore(syscall.SIGPIPE)
+	p := &program{
+		stdin:         stdin,
+		stdout:        &output{destination: stdout},
+		stderr:        stderr,
+		isInteractive: isTerminal(stderr),
+		palette:       paletteOf(stderr, getenv),
+		colours:       coloursOf(stdout, getenv),
+	}
+	root := p.root()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(p.stdout)
+	root.SetErr(stderr)
+	return p.exit(root.Execute())
+}
+
+// exit tells the person what ended the run, and returns the status.
+func (p *program) exit(err error) int {
+	status := p.tell(err)
+	if failure := p.stdout.failure; failure != nil {
+		status = p.tell(fmt.Errorf("cannot write to standard output: %w", reason(failure)))
+	}
+	return status
+}
+
+// tell tells the person of an error, as far as nobody has, and returns the status that it stands for.
+func (p *program) tell(err error) int {
+	var wrong misuse
+	var refused refusal
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.As(err, &wrong):
+		_, _ = io.WriteString(p.stderr, wrong.text+"\n")
+		return exitMisused
+	case errors.As(err, &refused):
+		p.report(outcome{found: diag.List(refused)})
+	case !errors.Is(err, errReported):
+		_, _ = fmt.Fprintf(p.stderr, "semaprax: %v\n", err)
+	}
+	return exitRefused
+}
+
+// output is standard output, which remembers its first failure.
+type output struct {
+	destination io.Writer
+	failure     error
+}
+
+// Write writes to the destination; after a failure it writes nothing more.
+func (o *output) Write(b []byte) (int, error) {
+	if o.failure != nil {
+		return 0, o.failure
+	}
+	n, err := o.destination.Write(b)
+	o.failure = err
+	return n, err
+}

@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// manifestCommand returns the manifest command. Source: Project layer, "Project manifests".
+func (p *program) manifestCommand() *cobra.Command {
+	var isWriting bool
+	command := &cobra.Command{
+		Use:     "manifest [--write] <dir>|<manifest>",
+		Short:   "Print or write the manifest of the sources on disk",
+		GroupID: groupWrite,
+		Long: `Print the canonical manifest of a project: its sources are the .spx files that
+lie below its directory now (names that begin with a dot, symbolic links and other
+projects are left out). Name, entry, exports and tests are kept from the
+semaprax.toml that is there, which may be incomplete or out of order.
+
+What is missing is derived: the name from the name of the directory, the test
+module from the one module with a main whose name has "test" in it, the entry from
+the one other module with a main. Exports are a promise to others and are never
+guessed; a message lists what can be exported.`,
+		Example: `  semaprax manifest .
+  semaprax manifest --write semaprax.toml     after adding or removing a source`,
+		Args:                  takes(1, 1, "one directory or manifest"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     completeManifest,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path := manifestOf(args[0])
+			if !isManifest(path) {
+				return misused(cmd, fmt.Sprintf("%s is neither a directory nor a %s", args[0], project.ManifestName))
+			}
+			return p.manifest(path, isWriting)
+		},
+	}
+	command.Flags().BoolVar(&isWriting, "write", false, "write the manifest instead of printing it")
+	return command
+}
+
+// manifest prints or writes the manifest at a path.
+func (p *program) manifest(path string, isWriting bool) error {
+	existing, text, err := readManifest(path)
+	if err != nil {
+		return err
+	}
+	if existing != nil {
+		defer existing.Close()
+	}
+	manifest, err := p.derive(path, text)
+	if err != nil {
+		return err
+	}
+	switch {
+	case !isWriting:
+		_, _ = io.WriteString(p.stdout, manifest.Text())
+		return nil
+	case existing == nil:
+		err = create(path, manifest.Text())
+	case text != manifest.Text():
+		err = replace(path, manifest.Text(), source{file: existing}.release)
+	default:
+		return nil
+	}
+	if err == nil {
+		_, _ = fmt.Fprintf(p.stdout, "wrote %s\n", path)
+	}
+	return err
+}
+
+// readManifest returns the manifest that is there, held, and its text; both are empty where there is none.
+func readManifest(path string) (*held.File, string, error) {
+	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
+		return nil, "", nil
+	}
+	file, refused := held.OpenFile(path)
+	if refused != nil {
+		return nil, "", refusal(refused)
+	}
+	return file, file.Text(), nil
+}
+
+// derive returns the manifest of the sources below the directory of a path, as far as the text that is there says.
+func (p *program) derive(path, text string) (project.Manifest, error) {
+	directory := filepath.Dir(path)
+	under, err := walk(directory, false)
+	if err != nil {
+		return project.Manifest{}, err
+	}
+	d := draftOf(text)
+	d.sources = under.sources
+	if d.name == "" {
+		d.name = nameOf(directory)
+	}
+	if d.entry == "" || d.test == "" || d.exports == nil {
+		outlines, err := p.outlines(directory, under.sources)
+		if err != nil {
+			return project.Manifest{}, err
+		}
+		d.derive(outlines)
+	}
+	return d.manifest(path)
+}
+
+// outlines reads the sources below a directory. Those that cannot be read are reported, all of them.
+func (p *program) outlines(directory string, paths []string) ([]*module.Outline, error) {
+	outlines := make([]*module.Outline, len(paths))
+	var failed error
+	for i, in := range inDirectory(directory, paths) {
+		outline, refused := p.outline(in)
+		if outline == nil {
+			p.report(refused)
+			failed = errReported
+		}
+		outlines[i] = outline
+	}
+	return outlines, failed
+}
+
+// outline reads one source; the outline is nil iff it was refused.
+func (p *program) outline(in input) (*module.Outline, outcome) {
+	s, refused := p.open(in)
+	if refused != nil {
+		return nil, outcome{found: refused}
+	}
+	defer s.close()
+	outline, refused := module.Read(s.text)
+	return outline, s.outcome(nil, refused)
+}

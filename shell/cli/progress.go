@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+)
+
+const (
+	progressModulesMin = 257                    // a smaller project is done before anybody wonders
+	progressInterval   = 100 * time.Millisecond // between two lines
+)
+
+// progress shows on a terminal how far the check of a large project is, in one line that goes away. Its methods may be
+// called from several goroutines.
+type progress struct {
+	terminal io.Writer
+	modules  int
+	mutex    sync.Mutex
+	next     time.Time
+	isShown  bool
+}
+
+// progress returns the progress of a project with so many modules. It shows nothing where nobody reads.
+func (p *program) progress(modules int) *progress {
+	if !p.isInteractive {
+		return &progress{}
+	}
+	return &progress{terminal: p.stderr, modules: modules}
+}
+
+// update says that done of total steps are done.
+func (p *progress) update(done, total int) {
+	if p.modules < progressModulesMin {
+		return
+	}
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if now := time.Now(); now.After(p.next) {
+		p.next, p.isShown = now.Add(progressInterval), true
+		_, _ = fmt.Fprintf(p.terminal, "\rchecking %d modules: %d%%", p.modules, 100*done/total)
+	}
+}
+
+// end takes the line away.
+func (p *progress) end() {
+	if p.isShown {
+		_, _ = io.WriteString(p.terminal, "\r\x1b[K")
+	}
+}

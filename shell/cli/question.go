@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
+)
+
+// question is what the flags of context and impact say about the target and the limits. The bounds and defaults are those
+// of the image protocol. Source: Project layer, "Option validation" and "Decisions after review".
+type question struct {
+	kind                choice
+	depth, bytes, nodes bounded
+}
+
+// question adds the flags of a question to a command.
+func (p *program) question(command *cobra.Command, depthDefault int) *question {
+	q := &question{
+		kind:  choice{string(query.Declaration), []string{string(query.Declaration), string(query.Capability)}},
+		depth: bounded{depthDefault, 0, query.DepthMax},
+		bytes: bounded{query.ProtocolOutputBytesDefault, query.OutputBytesMin, query.ProtocolOutputBytesMax},
+		nodes: bounded{query.NodesDefault, query.NodesMin, query.NodesMax},
+	}
+	flags := command.Flags()
+	flags.SortFlags = false
+	flags.Var(&q.kind, "kind", "what the target names: "+q.kind.alternatives())
+	flags.Var(&q.depth, "depth", "follow at most so many edges from the target, "+q.depth.bounds())
+	flags.Var(&q.nodes, "max-nodes", "show at most so many nodes, "+q.nodes.bounds())
+	flags.Var(&q.bytes, "max-bytes", "bound the document to so many bytes, "+q.bytes.bounds())
+	_ = command.RegisterFlagCompletionFunc("kind", q.kind.complete)
+	command.ValidArgsFunction = p.completeTarget(q.candidates)
+	return q
+}
+
+func (q *question) limits() query.Limits {
+	return query.Limits{Depth: q.depth.value, MaxBytes: q.bytes.value, MaxNodes: q.nodes.value}
+}
+
+func (q *question) target(id string) query.Target {
+	return query.Target{Kind: query.TargetKind(q.kind.value), ID: id}
+}
+
+// candidates returns what a target of the kind can name.
+func (q *question) candidates(built *project.Project) []string {
+	if q.kind.value == string(query.Capability) {
+		return capabilitiesOf(built)
+	}
+	return declarationsOf(built)
+}
+
+// ask answers a question about a target of a project.
+func (p *program) ask(argument, target string, q *question, answer func(*project.Project) ([]byte, diag.List)) error {
+	return p.answer(p.onProject(manifestOf(argument), func(built *project.Project) ([]byte, diag.List) {
+		document, refused := answer(built)
+		if refused != nil && !q.names(built, target) {
+			return nil, nearby(refused, target, q.candidates(built))
+		}
+		return line(document, refused)
+	}))
+}
+
+// names reports whether the target names something of the project.
+func (q *question) names(built *project.Project, target string) bool {
+	if q.kind.value == string(query.Capability) {
+		_, found := built.CapabilityNodeOf(target)
+		return found
+	}
+	_, found := built.DeclarationNodeOf(target)
+	return found
+}

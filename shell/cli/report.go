@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"io"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// outcome is what one operation on one input came to: its document, which is nil where the operation was refused, the
+// diagnostics in the order in which they were found, and the texts that their spans point into, by path.
+type outcome struct {
+	document []byte
+	found    diag.List
+	texts    map[string]string
+}
+
+// report writes diagnostics for a person.
+func (p *program) report(o outcome) {
+	for _, d := range o.found {
+		_, _ = io.WriteString(p.stderr, d.Human(o.texts[d.Path()], p.palette))
+	}
+}
+
+// reportJSON writes diagnostics as JSON objects, one a line, to standard output. Source: language, "JSON object".
+func (p *program) reportJSON(o outcome) {
+	for _, d := range o.found {
+		_, _ = p.stdout.Write(append(d.AppendJSON(nil), '\n'))
+	}
+}
+
+// answer writes the document of an outcome, or what refused it.
+func (p *program) answer(o outcome) error {
+	if o.found.Refused() {
+		p.report(o)
+		return errReported
+	}
+	_, _ = p.stdout.Write(o.document)
+	return nil
+}
+
+// settled returns the outcome of an operation whose inputs were rechecked after it: a drift drops the document, and an
+// operation that had failed already keeps its diagnostics before those of the drift, unless it failed by a drift itself.
+// Source: Project layer, "When".
+func settled(o outcome, drift diag.List) outcome {
+	switch {
+	case drift == nil:
+		return o
+	case !o.found.Refused():
+		return outcome{found: drift}
+	case !o.found.Has(drift[0].Code()):
+		o.found = append(o.found, drift...)
+	}
+	return o
+}

@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/image"
+)
+
+// version is the version of the program, which is not that of the contract.
+const version = "0.1.0"
+
+// The groups of commands in the help.
+const (
+	groupWrite = "write"
+	groupAsk   = "ask"
+	groupServe = "serve"
+	groupLearn = "learn"
+)
+
+var groupTitles = [...]struct{ id, title string }{
+	{groupWrite, "Write sources:"}, {groupAsk, "Ask a project:"}, {groupServe, "Serve an agent:"}, {groupLearn, "Learn:"},
+}
+
+// root returns the tree of commands.
+func (p *program) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "semaprax <command>",
+		Short: "Read and check a program by meaning",
+		Long: `Semaprax lets people and coding agents read a program by meaning instead of by
+text. A project is a manifest, semaprax.toml, and the .spx sources that it
+lists. Every answer names the exact revision of the project that it is about.`,
+		Example: `  semaprax demo                       watch an agent's session, step by step
+  semaprax new shop && cd shop        begin a project
+  semaprax check                      check the project here
+  semaprax list .                     see what it declares, and by which ids
+  semaprax context . shop.order.total read around one declaration`,
+		Version:                    version + " (contract " + image.ContractVersion + ")",
+		SilenceErrors:              true,
+		SilenceUsage:               true,
+		DisableFlagsInUseLine:      true,
+		SuggestionsMinimumDistance: 2,
+		Args:                       knownCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return misuse{strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n")}
+		},
+	}
+	root.SetVersionTemplate("semaprax {{.Version}}\n")
+	root.SetUsageTemplate(usageTemplate)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, err.Error()) })
+	for _, group := range groupTitles {
+		root.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
+	}
+	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(),
+		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
+		p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.completionCommand())
+	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommandGroupID(groupLearn)
+	root.CompletionOptions.DisableDefaultCmd = true
+	return root
+}
+
+// knownCommand refuses arguments of the root command: what stands there is the name of no command.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	wrong := fmt.Sprintf("there is no command %q", args[0])
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+		wrong += "; did you mean " + alternatives(near) + "?"
+	}
+	return misused(cmd, wrong)
+}
+
+// usageTemplate is what the help of a command shows below its description: examples before flags, because they teach
+// more.
+const usageTemplate = `Usage:
+  {{.UseLine}}
+{{- if .HasExample}}
+
+Examples:
+{{.Example}}
+{{- end}}
+{{- if .HasAvailableSubCommands}}
+{{- $commands := .Commands}}
+{{- range $group := .Groups}}
+
+{{$group.Title}}
+{{- range $commands}}
+{{- if and (eq .GroupID $group.ID) (or .IsAvailableCommand (eq .Name "help"))}}
+  {{rpad .Name .NamePadding}} {{.Short}}
+{{- end}}
+{{- end}}
+{{- end}}
+{{- end}}
+{{- if .HasAvailableLocalFlags}}
+
+Flags:
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
+{{- end}}
+{{- if .HasAvailableSubCommands}}
+
+"{{.CommandPath}} <command> --help" explains a command.
+{{- end}}
+`

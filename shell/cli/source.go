@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/explain"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/syntax"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// source is one text that stands alone: a held file, or standard input, which cannot change after it was read.
+type source struct {
+	path string // as the person gave it, "" for standard input
+	text string
+	file *held.File
+}
+
+// open opens and reads a file or standard input. What cannot be read is exactly one diagnostic.
+func (p *program) open(in input) (source, diag.List) {
+	if in.kind == standardInput {
+		return p.readInput()
+	}
+	file, refused := held.OpenFile(in.path)
+	if refused != nil {
+		return source{}, refused
+	}
+	return source{in.path, file.Text(), file}, nil
+}
+
+// readInput reads standard input to its end, within the bound of one source.
+func (p *program) readInput() (source, diag.List) {
+	text, err := io.ReadAll(io.LimitReader(p.stdin, syntax.SourceBytesMax+1))
+	switch {
+	case err != nil:
+		return source{}, unreadable("cannot be read: " + reason(err).Error())
+	case len(text) > syntax.SourceBytesMax:
+		return source{}, unreadable(fmt.Sprintf("has more than %d bytes", syntax.SourceBytesMax))
+	case !utf8.Valid(text):
+		return source{}, unreadable("is not UTF-8")
+	}
+	return source{text: string(text)}, nil
+}
+
+// unreadable returns the one refusal of standard input, by the rule for files.
+func unreadable(why string) diag.List {
+	rule, _ := explain.Find("SPX-I001", held.Rules()...)
+	return diag.List{rule.New("standard input " + why)}
+}
+
+func (s source) recheck() diag.List {
+	if s.file == nil {
+		return nil
+	}
+	return s.file.Recheck()
+}
+
+func (s source) close() {
+	if s.file != nil {
+		_ = s.file.Close() // it was only read
+	}
+}
+
+// release rechecks and then closes the source, so that its file can be replaced on every system.
+func (s source) release() error {
+	drift := s.recheck()
+	s.close()
+	if drift != nil {
+		return refusal(drift)
+	}
+	return nil
+}
+
+// outcome returns what an operation on the source came to. Diagnostics without a path get that of the source.
+func (s source) outcome(document []byte, found diag.List) outcome {
+	return outcome{document, found.WithPath(s.path), map[string]string{s.path: s.text}}
+}
+
+// onSource runs an operation on a module that stands alone, and rechecks its file.
+func (p *program) onSource(in input, operation func(*module.Module) ([]byte, diag.List)) outcome {
+	s, refused := p.open(in)
+	if refused != nil {
+		return outcome{found: refused}
+	}
+	defer s.close()
+	document, found := operateAlone(s.text, operation)
+	return settled(s.outcome(document, found), s.recheck())
+}
+
+// operateAlone checks a text as a module that stands alone, and runs an operation on it. The warnings of checking come
+// before what the operation found.
+func operateAlone(text string, operation func(*module.Module) ([]byte, diag.List)) ([]byte, diag.List) {
+	outline, refused := module.Read(text)
+	if refused != nil {
+		return nil, refused
+	}
+	checked, found := outline.CheckAlone()
+	if checked == nil {
+		return nil, found
+	}
+	document, more := operation(checked)
+	return document, append(found[:len(found):len(found)], more...)
+}

@@ -1,0 +1,34 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+)
+
+// symbolCommand returns the symbol command. Source: Project layer, "Symbol payload" and "Decisions after review".
+func (p *program) symbolCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "symbol <manifest> <stable-id>",
+		Short:   "Look a declaration up by its stable id",
+		GroupID: groupAsk,
+		Long: `Print what the image of a project knows about one declaration, as one line of
+canonical JSON: its kind, owner, module and path, and how many edges between
+files lead to and from it. "semaprax list" finds stable ids.`,
+		Example: `  semaprax symbol semaprax.toml shop.order.total
+  semaprax symbol . shop.order.total | jq .symbol.direct_cross_file_callers`,
+		Args:                  takes(2, 2, "a manifest and a stable id"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     p.completeTarget(declarationsOf),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return p.answer(p.onImage(args[0], func(i *image.Image) ([]byte, diag.List) {
+				symbol, refused := i.Symbol(i.Digest().String(), args[1])
+				if refused != nil {
+					return nil, nearby(refused, args[1], declarationsOf(i.Project()))
+				}
+				return line(symbol, nil)
+			}))
+		},
+	}
+}
