@@ -1,68 +1,31 @@
 package image_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/fixtures"
 )
 
-// The worked project of the Project layer, section "Worked example".
-const workedManifest = `schema = "semaprax.project.v1"
-name = "calculator"
-entry = "calculator.app"
-sources = ["src/app.spx", "src/core.spx", "src/tests.spx"]
-web_exports = ["calculator.add", "calculator.divide", "calculator.is-negative"]
-tests = ["calculator.tests"]
-`
-
-var workedSources = []string{
-	`module calculator.app;
-use function @id("calculator.add") from calculator.core as add;
-use function @id("calculator.divide") from calculator.core as quotient;
-
-@id("calculator.app.main")
-fn main() -> i64
-{
-    add(quotient(90, 3), 12)
-}
-`,
-	`module calculator.core;
-
-@id("calculator.add")
-fn add(augend: i64, addend: i64) -> i64
-{
-    augend + addend
-}
-
-@id("calculator.divide")
-fn divide(dividend: i64, divisor: i64) -> i64
-    requires divisor != 0
-{
-    dividend / divisor
-}
-
-@id("calculator.is-negative")
-fn is_negative(value: i64) -> bool
-{
-    value < 0
-}
-`,
-	`module calculator.tests;
-use function @id("calculator.add") from calculator.core as add;
-use function @id("calculator.is-negative") from calculator.core as is_negative;
-
-@id("calculator.tests.main")
-fn main() -> i64
-{
-    if add(2, 3) == 5 && is_negative(0 - 7) { 0 } else { 1 }
-}
-`,
-}
+// The worked project of the Project layer, section "Worked example", and the digest of its image.
+var (
+	workedManifest = workedFile("semaprax.toml")
+	workedSources  = []string{workedFile("src/app.spx"), workedFile("src/core.spx"), workedFile("src/tests.spx")}
+)
 
 const workedDigest = "sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
+
+func workedFile(path string) string {
+	text, err := fs.ReadFile(fixtures.Calculator(), path)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
 
 // buildProject builds a project that has no fault.
 func buildProject(t rapid.TB, manifest string, sources []string) *project.Project {

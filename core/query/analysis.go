@@ -43,7 +43,7 @@ func (d Direction) sides() []side {
 	return nil
 }
 
-// artifactMember is the member that binds a document. The digest covers the document without the member.
+// The member that binds a document. Its digest covers the document without the member.
 const (
 	artifactMember      = `,"artifact_digest":"`
 	artifactMemberBytes = len(artifactMember) + canon.DigestTextBytes + len(`"`)

@@ -16,7 +16,7 @@ const (
 	sideCount
 )
 
-var sideTexts = [sideCount]string{"forward", "reverse"}
+var sideTexts = [sideCount]string{string(Forward), string(Reverse)}
 
 // unreached is the depth of a node on a side that does not reach it.
 const unreached = -1

@@ -17,6 +17,8 @@ func helpCommand() *cobra.Command {
 			if err != nil || len(rest) > 0 {
 				return knownCommand(root, args)
 			}
+			named.InitDefaultHelpFlag()
+			named.InitDefaultVersionFlag()
 			return named.Help()
 		},
 	}

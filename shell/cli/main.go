@@ -51,11 +51,14 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(
 
 // exit tells the person what ended the run, and returns the status.
 func (p *program) exit(err error) int {
-	status := p.tell(err)
-	if failure := p.stdout.failure; failure != nil {
-		status = p.tell(fmt.Errorf("cannot write to standard output: %w", reason(failure)))
+	failure := p.stdout.failure
+	if failure == nil {
+		return p.tell(err)
 	}
-	return status
+	if !errors.Is(err, failure) {
+		p.tell(err)
+	}
+	return p.tell(fmt.Errorf("cannot write to standard output: %w", reason(failure)))
 }
 
 // tell tells the person of an error, as far as nobody has, and returns the status that it stands for.

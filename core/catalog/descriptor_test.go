@@ -1,0 +1,50 @@
+package catalog
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"testing"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"semaprax.dev/semaprax/core/canon"
+)
+
+// The lengths and digests that the contract gives for descriptors in form S.
+func TestDescriptorsAreThoseOfTheContract(t *testing.T) {
+	for _, row := range []struct {
+		method string
+		bytes  int
+		sum    string
+	}{
+		{"image/context", 2521, "2b9ab65bbe7e7393640c42cce647372c29773199572fd3c950ce47e72e266b87"},
+		{"image/impact", 2452, "96c63f77199a0d7aa78d4fef7ec0940fd98300099ef5967d5f1961ace1d7538a"},
+		{"image/symbol", 2209, "29311718107d7c47d4790e3feb9d2484c6655c7b0b09d507a5e7ae53656ad9c3"},
+		{"workspace/open", 1964, "08710c3306aba253828f17bfc9ed8ff9c0abcbe89088b89a7ece27919964edbd"},
+	} {
+		m, found := Read().Method(row.method)
+		if !found {
+			t.Errorf("%s is missing", row.method)
+			continue
+		}
+		descriptor := canon.Sorted(nil, Read().appendDescriptor(nil, m))
+		sum := sha256.Sum256(descriptor)
+		if len(descriptor) != row.bytes || hex.EncodeToString(sum[:]) != row.sum {
+			t.Errorf("%s has %d bytes, want %d:\n%s", row.method, len(descriptor), row.bytes, descriptor)
+		}
+	}
+}
+
+func TestDescriptorsAreCanonicalInFormF(t *testing.T) {
+	for _, name := range Read().MethodNames() {
+		m, _ := Read().Method(name)
+		if descriptor := jsontext.Value(Read().appendDescriptor(nil, m)); !descriptor.IsValid() || !isCompact(descriptor) {
+			t.Errorf("%s: %s", name, descriptor)
+		}
+	}
+}
+
+func isCompact(v jsontext.Value) bool {
+	compact := v.Clone()
+	return compact.Compact() == nil && string(compact) == string(v)
+}

@@ -1,0 +1,134 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/wire"
+)
+
+func TestADriftBeforeACallIsAllThatIsTold(t *testing.T) {
+	// The call would fail by itself, which is not told, because nothing ran.
+	for _, event := range []Event{callOf("workspace/open", ""), symbolOf("calculator.none")} {
+		s := open()
+		step := s.Admit(event).Refuse(driftOf("core.spx"))
+		if want := failureReply(wire.OperationFailed, "SPX-J102: core.spx bytes changed"); string(step.Reply) != want {
+			t.Errorf("\n got %s\nwant %s", step.Reply, want)
+		}
+		if step.Effect != Continue || !same(step.Next, s.Invalidated(driftOf("core.spx"))) {
+			t.Errorf("effect %d, drift %s", step.Effect, step.Next.Drift())
+		}
+	}
+}
+
+func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
+	for _, event := range []Event{callOf("workspace/open", ""), callOf("protocol/schemas", ""), symbolOf("calculator.add")} {
+		s := open()
+		before, after := s.Admit(event).Refuse(driftOf("core.spx")), s.Admit(event).Run().Withhold(driftOf("core.spx"))
+		if string(after.Reply) != string(before.Reply) {
+			t.Errorf("the reply tells that the call succeeded: %s", after.Reply)
+		}
+		if after.Effect != Continue || !same(after.Next, before.Next) {
+			t.Errorf("effect %d, drift %s", after.Effect, after.Next.Drift())
+		}
+	}
+}
+
+func TestADriftAfterAFailureIsToldBehindIt(t *testing.T) {
+	s := open()
+	step := s.Admit(symbolOf("calculator.none")).Run().Withhold(driftOf("core.spx"))
+	want := failureReply(wire.OperationFailed, "SPX-G219: semantic image declaration is unavailable; SPX-J102: core.spx bytes changed")
+	if string(step.Reply) != want {
+		t.Errorf("\n got %s\nwant %s", step.Reply, want)
+	}
+	if got := step.Next.Drift().String(); got != driftOf("core.spx").String() {
+		t.Errorf("stored is %s", got)
+	}
+}
+
+// A success that does not fit is dropped like any other when the inputs drifted: it ends nothing.
+func TestADriftAfterAnOverflowIsToldInItsPlace(t *testing.T) {
+	step := openWithin(wire.ResponseBytesMin + 100).Admit(callOf("protocol/schemas", "")).Run()
+	if !step.Next.Stopped() {
+		t.Fatalf("no overflow: %s", step.Reply)
+	}
+	step = step.Withhold(driftOf("core.spx"))
+	if want := failureReply(wire.OperationFailed, "SPX-J102: core.spx bytes changed"); string(step.Reply) != want {
+		t.Errorf("\n got %s\nwant %s", step.Reply, want)
+	}
+	if step.Effect != Continue || step.Next.Stopped() || step.Next.Drift() == nil {
+		t.Errorf("effect %d, drift %s", step.Effect, step.Next.Drift())
+	}
+}
+
+func TestTheFirstDriftIsFinal(t *testing.T) {
+	s := open().Invalidated(driftOf("first"))
+	if again := s.Invalidated(driftOf("second")); !same(again, s) {
+		t.Errorf("stored is %s", again.Drift())
+	}
+}
+
+func TestAnInvalidatedSessionAnswersCallsWithItsDriftAndAllElseAsBefore(t *testing.T) {
+	s := open().Invalidated(driftOf("core.spx"))
+	for _, event := range []Event{
+		callOf("workspace/open", ""), callOf("workspace/status", ""), callOf("protocol/capabilities", ""),
+		callOf("query/catalog", ""), symbolOf("calculator.add"), symbolOf("calculator.none"),
+	} {
+		admitted := s.Admit(event)
+		step := admitted.Run()
+		want := failureReply(wire.OperationFailed, "SPX-J102: core.spx bytes changed")
+		if admitted.NeedsAuthority() || string(step.Reply) != want || step.Effect != Continue || !same(step.Next, s) {
+			t.Errorf("%s: %s", event.frame, step.Reply)
+		}
+	}
+	for _, event := range []Event{
+		Frame([]byte("{")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"), Oversized(), End(),
+	} {
+		got, want := s.Admit(event).Run(), open().Admit(event).Run()
+		if string(got.Reply) != string(want.Reply) || got.Effect != want.Effect || !same(got.Next, want.Next.Invalidated(driftOf("core.spx"))) {
+			t.Errorf("%q: %s", event.frame, got.Reply)
+		}
+	}
+}
+
+func TestADriftInvalidatesNoStateButTheNext(t *testing.T) {
+	s := open()
+	before := s.Digest()
+	s.Admit(callOf("workspace/open", "")).Refuse(driftOf("core.spx"))
+	s.Admit(callOf("workspace/open", "")).Run().Withhold(driftOf("core.spx"))
+	if s.Digest() != before || s.Drift() != nil || !isSuccess(s.Admit(symbolOf("calculator.add")).Run().Reply) {
+		t.Error("the state before the step changed")
+	}
+}
+
+func TestTheDigestTellsStatesApart(t *testing.T) {
+	states := map[string]State{
+		"open":              open(),
+		"smaller replies":   openWithin(wire.ResponseBytesMin),
+		"stopped":           open().Admit(End()).Run().Next,
+		"drifted":           open().Invalidated(driftOf("a")),
+		"drifted elsewhere": open().Invalidated(driftOf("b")),
+		"drifted, stopped":  open().Invalidated(driftOf("a")).Admit(End()).Run().Next,
+		"smaller frames":    Open(open().profile, calculator(), Bounds{Request: 1, Response: wire.ResponseBytesMax}),
+	}
+	for a := range states {
+		for b := range states {
+			if (states[a].Digest() == states[b].Digest()) != (a == b) {
+				t.Errorf("%s and %s", a, b)
+			}
+		}
+	}
+}
+
+func TestAResultNamesTheImageAndTheProject(t *testing.T) {
+	step := open().Admit(callOf("workspace/open", "")).Run()
+	img := calculator()
+	p := img.Project()
+	handles := `{"image_revision":"I","project_revision":"P","schema":"semaprax.image-agent-workspace.v1","state":"open","workspace_revision":"W"}`
+	want := strings.NewReplacer("I", img.Digest().String(), "P", p.Revision().String(), "W", p.WorkspaceRevision().String()).Replace(
+		`{"jsonrpc":"2.0","id":1,"result":{"image_revision":"I","payload":` + handles +
+			`,"project_revision":"P","protocol":"semaprax.image-agent-protocol.v1","schema":"semaprax.image-agent-result.v1"}}`)
+	if string(step.Reply) != want {
+		t.Errorf("\n got %s\nwant %s", step.Reply, want)
+	}
+}

@@ -1,0 +1,137 @@
+package session
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/wire"
+)
+
+// model is what a session is known to be after its events: what invalidated it, and whether it stopped.
+type model struct {
+	drift   diag.List
+	stopped bool
+}
+
+// moment is a state that was kept, with an event and what the state answered.
+type moment struct {
+	state State
+	event Event
+	reply string
+}
+
+// history is a session together with its model and with the states that it went through.
+type history struct {
+	state State
+	model
+	kept []moment
+}
+
+// take drives the session as its host does: a recheck before a call and one after it, each of which may find a drift.
+func (h *history) take(t *rapid.T, event Event, before, after diag.List) {
+	admitted := h.state.Admit(event)
+	if admitted.NeedsAuthority() != h.needsAuthority(event) {
+		t.Fatalf("authority for %q is %v", event.frame, admitted.NeedsAuthority())
+	}
+	step := admitted.Run()
+	switch ran := step; {
+	case !admitted.NeedsAuthority():
+		h.wantUnauthorized(t, event, step)
+	case before != nil:
+		step = admitted.Refuse(before)
+		h.drift = before
+		h.wantReply(t, step, failureReply(wire.OperationFailed, before.String()))
+	case after != nil:
+		step = ran.Withhold(after)
+		h.drift = after
+		h.wantReply(t, step, failureReply(wire.OperationFailed, append(append(diag.List{}, ran.failed...), after...).String()))
+	default:
+		h.wantReply(t, step, string(open().Admit(event).Run().Reply))
+	}
+	if (step.Effect == Stop) != h.stopped {
+		t.Fatalf("effect %d of a session that is stopped: %v", step.Effect, h.stopped)
+	}
+	h.kept = append(h.kept, moment{h.state, event, string(admitted.Run().Reply)})
+	h.state = step.Next
+}
+
+// needsAuthority reports whether the event is an admitted call of a session that can still answer it.
+func (h *history) needsAuthority(event Event) bool {
+	return h.drift == nil && !h.stopped && open().Admit(event).NeedsAuthority()
+}
+
+// wantUnauthorized wants what a session answers without the authority of its inputs: nothing once it stopped, its drift
+// to a call, and to all else what a new session answers.
+func (h *history) wantUnauthorized(t *rapid.T, event Event, step Transition) {
+	fresh := open().Admit(event)
+	switch {
+	case h.stopped:
+		h.wantReply(t, step, "")
+	case fresh.NeedsAuthority():
+		h.wantReply(t, step, failureReply(wire.OperationFailed, h.drift.String()))
+	default:
+		h.stopped = fresh.Run().Next.Stopped()
+		h.wantReply(t, step, string(fresh.Run().Reply))
+	}
+}
+
+func (h *history) wantReply(t *rapid.T, step Transition, want string) {
+	if string(step.Reply) != want {
+		t.Fatalf("got %s, want %s", step.Reply, want)
+	}
+}
+
+// check compares the state with its model, and every state that was kept with what it answered before.
+func (h *history) check(t *rapid.T) {
+	want := open()
+	if h.drift != nil {
+		want = want.Invalidated(h.drift)
+	}
+	if h.stopped {
+		want = want.Admit(End()).Run().Next
+	}
+	if !same(h.state, want) {
+		t.Fatalf("the state has the drift %s and is stopped: %v", h.state.Drift(), h.state.Stopped())
+	}
+	for _, m := range h.kept {
+		if again := string(m.state.Admit(m.event).Run().Reply); again != m.reply {
+			t.Fatalf("a state that was kept answers %s, and answered %s", again, m.reply)
+		}
+	}
+}
+
+var (
+	calls = []Event{
+		callOf("workspace/open", ""), callOf("protocol/capabilities", `{}`), symbolOf("calculator.add"),
+		symbolOf("calculator.none"), callOf("image/symbol", `{"image_revision":"`+zeroRevision+`","stable_id":"a"}`),
+	}
+	others = []Event{
+		Frame(nil), Frame([]byte("{")), Frame([]byte("\r")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"),
+		Frame([]byte(`{"jsonrpc":"2.0","method":"workspace/open"}`)),
+	}
+	endings = []Event{Oversized(), End()}
+)
+
+// Whatever events reach a session and whenever its inputs drift, it is what its model says, it answers calls with the
+// image or with the first drift, and the states that it went through stay as they were.
+func TestASessionIsWhatItsEventsSay(t *testing.T) {
+	drifts := rapid.SampledFrom([]diag.List{nil, nil, nil, driftOf("app.spx"), driftOf("core.spx")})
+	rapid.Check(t, func(t *rapid.T) {
+		h := &history{state: open()}
+		t.Repeat(map[string]func(*rapid.T){
+			"call": func(t *rapid.T) {
+				h.take(t, rapid.SampledFrom(calls).Draw(t, "event"), drifts.Draw(t, "before"), drifts.Draw(t, "after"))
+			},
+			"other": func(t *rapid.T) { h.take(t, rapid.SampledFrom(others).Draw(t, "event"), nil, nil) },
+			"ending": func(t *rapid.T) {
+				if rapid.IntRange(0, 9).Draw(t, "rarely") > 0 {
+					t.Skip("the session goes on")
+				}
+				h.take(t, rapid.SampledFrom(endings).Draw(t, "event"), nil, nil)
+			},
+			"": h.check,
+		})
+	})
+}

@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestTheClosestIsTheOneWithTheFewestEdits(t *testing.T) {
+	for _, row := range []struct {
+		name       string
+		candidates []string
+		want       string
+	}{
+		{"calculator.ad", []string{"calculator.divide", "calculator.add"}, "calculator.add"},
+		{"SPX-T280", []string{"SPX-T201", "SPX-T208", "SPX-T260"}, "SPX-T260"},
+		{"zzz", []string{"calculator.add"}, ""},
+		{"ab", []string{"ba", "abc"}, ""},
+		{"", []string{"a"}, ""},
+	} {
+		if got, found := closest(row.name, row.candidates); got != row.want || found != (row.want != "") {
+			t.Errorf("%s: got %q", row.name, got)
+		}
+	}
+}
+
+// TestDistancesAreThoseOfTheDefinition compares with the recursive definition.
+func TestDistancesAreThoseOfTheDefinition(t *testing.T) {
+	word := rapid.StringMatching(`[ab]{0,6}`)
+	rapid.Check(t, func(t *rapid.T) {
+		a, b, enough := word.Draw(t, "a"), word.Draw(t, "b"), rapid.IntRange(1, 9).Draw(t, "enough")
+		if got, want := distance(a, b, enough), min(defined(a, b), enough); got != want {
+			t.Fatalf("%q to %q is %d, want %d", a, b, got, want)
+		}
+	})
+}
+
+func defined(a, b string) int {
+	switch {
+	case a == "" || b == "":
+		return len(a) + len(b)
+	case a[0] == b[0]:
+		return defined(a[1:], b[1:])
+	}
+	return 1 + min(defined(a[1:], b), defined(a, b[1:]), defined(a[1:], b[1:]))
+}
