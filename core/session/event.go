@@ -22,12 +22,3 @@ func Oversized() Event { return Event{kind: oversizedEvent} }
 
 // End is the event of the end of the input.
 func End() Event { return Event{kind: endEvent} }
-
-// Effect is what the driver of a session must do after it wrote the reply.
-type Effect uint8
-
-// The effects of the read-only profile.
-const (
-	Continue Effect = iota // take the next event
-	Stop                   // take no further event; the final check of the inputs follows
-)

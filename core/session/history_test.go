@@ -50,8 +50,8 @@ func (h *history) take(t *rapid.T, event Event, before, after diag.List) {
 	default:
 		h.wantReply(t, step, string(open().Admit(event).Run().Reply))
 	}
-	if (step.Effect == Stop) != h.stopped {
-		t.Fatalf("effect %d of a session that is stopped: %v", step.Effect, h.stopped)
+	if step.Next.Stopped() != h.stopped {
+		t.Fatalf("the state says otherwise of a session that is stopped: %v", h.stopped)
 	}
 	h.kept = append(h.kept, moment{h.state, event, string(admitted.Run().Reply)})
 	h.state = step.Next

@@ -21,11 +21,10 @@ type call struct {
 	arguments catalog.Arguments
 }
 
-// Transition is the outcome of one event: the next state, the reply without its LF (nil: none), and what to do then.
+// Transition is the outcome of one event: the next state, and the reply without its LF, nil for none.
 type Transition struct {
-	Next   State
-	Reply  []byte
-	Effect Effect
+	Next  State
+	Reply []byte
 
 	from   State
 	call   *call
@@ -37,23 +36,23 @@ type Transition struct {
 func (s State) Admit(event Event) Admitted {
 	switch {
 	case s.stopped:
-		return s.answered(nil, true, Stop)
+		return s.answered(nil, true)
 	case event.kind == endEvent:
 		next := s
 		next.stopped = true
-		return Admitted{state: s, answer: Transition{Next: next, Effect: Stop, from: s}}
+		return Admitted{state: s, answer: Transition{Next: next, from: s}}
 	case event.kind == oversizedEvent || len(event.frame) > s.bounds.Request:
 		reply, _ := wire.Oversized().Response(s.bounds.Response)
 		next := s
 		next.stopped = true
-		return Admitted{state: s, answer: Transition{Next: next, Reply: reply, Effect: Stop, from: s}}
+		return Admitted{state: s, answer: Transition{Next: next, Reply: reply, from: s}}
 	}
 	request, refusal := wire.Decode(event.frame)
 	if refusal != nil {
 		return s.refused(refusal)
 	}
 	if request.Notification() {
-		return s.answered(nil, true, Continue)
+		return s.answered(nil, true)
 	}
 	method, found := s.profile.Method(request.Method())
 	if !found {
@@ -66,28 +65,26 @@ func (s State) Admit(event Event) Admitted {
 	c := &call{request.ID(), method, arguments}
 	if s.drift != nil {
 		reply, fits := s.failure(c, s.drift)
-		return s.answered(reply, fits, Continue)
+		return s.answered(reply, fits)
 	}
 	return Admitted{state: s, call: c}
 }
 
 func (s State) refused(refusal *wire.Refusal) Admitted {
 	reply, fits := refusal.Response(s.bounds.Response)
-	return s.answered(reply, fits, Continue)
+	return s.answered(reply, fits)
 }
 
 // answered is an event whose answer leaves the state as it is, unless the reply overflowed, which ends the session.
-func (s State) answered(reply []byte, fits bool, effect Effect) Admitted {
-	return Admitted{state: s, answer: s.reply(reply, fits, effect)}
+func (s State) answered(reply []byte, fits bool) Admitted {
+	return Admitted{state: s, answer: s.reply(reply, fits)}
 }
 
 // reply is the transition that writes a reply. A reply that did not fit was replaced, and ends the session.
-func (s State) reply(reply []byte, fits bool, effect Effect) Transition {
+func (s State) reply(reply []byte, fits bool) Transition {
 	next := s
-	if !fits {
-		next.stopped, effect = true, Stop
-	}
-	return Transition{Next: next, Reply: reply, Effect: effect, from: s}
+	next.stopped = s.stopped || !fits
+	return Transition{Next: next, Reply: reply, from: s}
 }
 
 // failure renders diagnostics as the reply to a call.
@@ -101,7 +98,7 @@ func (a Admitted) NeedsAuthority() bool { return a.call != nil }
 // Refuse returns the outcome of a call before which the recheck found drift: nothing ran.
 func (a Admitted) Refuse(drift diag.List) Transition {
 	reply, fits := a.state.failure(a.call, drift)
-	return a.state.Invalidated(drift).reply(reply, fits, Continue)
+	return a.state.Invalidated(drift).reply(reply, fits)
 }
 
 // Run returns the outcome of the event, with the whole reply rendered.
@@ -117,7 +114,7 @@ func (a Admitted) Run() Transition {
 	} else {
 		reply, fits = wire.Success(a.call.id, a.state.result(payload), a.state.bounds.Response)
 	}
-	t := a.state.reply(reply, fits, Continue)
+	t := a.state.reply(reply, fits)
 	t.call, t.failed = a.call, failed
 	return t
 }
@@ -127,5 +124,5 @@ func (a Admitted) Run() Transition {
 func (t Transition) Withhold(drift diag.List) Transition {
 	found := append(append(diag.List{}, t.failed...), drift...)
 	reply, fits := t.from.failure(t.call, found)
-	return t.from.Invalidated(drift).reply(reply, fits, Continue)
+	return t.from.Invalidated(drift).reply(reply, fits)
 }

@@ -30,8 +30,8 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 		s := open()
 		admitted := s.Admit(row.event)
 		step := admitted.Run()
-		if admitted.NeedsAuthority() || step.Effect != Continue || !same(step.Next, s) {
-			t.Errorf("%s: authority %v, effect %d, or another state", row.fault, admitted.NeedsAuthority(), step.Effect)
+		if admitted.NeedsAuthority() || !same(step.Next, s) {
+			t.Errorf("%s: authority %v, or another state", row.fault, admitted.NeedsAuthority())
 		}
 		if want := failureReply(row.code, row.message); string(step.Reply) != want {
 			t.Errorf("%s:\n got %s\nwant %s", row.fault, step.Reply, want)
@@ -56,7 +56,7 @@ func TestANotificationIsSilentAndDoesNothing(t *testing.T) {
 			`{"jsonrpc":"2.0","method":"image/symbol","params":[]}`,
 		} {
 			admitted := s.Admit(Frame([]byte(frame)))
-			if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || step.Effect != Continue || !same(step.Next, s) {
+			if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !same(step.Next, s) {
 				t.Errorf("%q: %s", frame, step.Reply)
 			}
 		}
@@ -77,7 +77,7 @@ func TestACallIsAnsweredUnderAuthorityAndLeavesTheState(t *testing.T) {
 		s := open()
 		admitted := s.Admit(row.event)
 		step := admitted.Run()
-		if !admitted.NeedsAuthority() || step.Effect != Continue || !same(step.Next, s) || isSuccess(step.Reply) != row.success {
+		if !admitted.NeedsAuthority() || !same(step.Next, s) || isSuccess(step.Reply) != row.success {
 			t.Errorf("%s: %s", row.event.frame, step.Reply)
 		}
 	}
@@ -104,16 +104,16 @@ func TestAnOversizedFrameIsAnsweredOnceAndStopsTheSession(t *testing.T) {
 		admitted := open().Admit(event)
 		step := admitted.Run()
 		want := `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request exceeds configured byte limit"}}`
-		if admitted.NeedsAuthority() || string(step.Reply) != want || step.Effect != Stop || !step.Next.Stopped() {
-			t.Errorf("effect %d, reply %s", step.Effect, step.Reply)
+		if admitted.NeedsAuthority() || string(step.Reply) != want || !step.Next.Stopped() {
+			t.Errorf("reply %s", step.Reply)
 		}
 	}
 }
 
 func TestTheEndOfTheInputStopsTheSessionSilently(t *testing.T) {
 	admitted := open().Admit(End())
-	if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || step.Effect != Stop || !step.Next.Stopped() {
-		t.Errorf("effect %d, reply %s", step.Effect, step.Reply)
+	if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !step.Next.Stopped() {
+		t.Errorf("reply %s", step.Reply)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestAStoppedSessionAnswersNothing(t *testing.T) {
 	stopped := open().Admit(End()).Run().Next
 	for _, event := range []Event{callOf("workspace/open", ""), Frame([]byte("{")), Oversized(), End()} {
 		admitted := stopped.Admit(event)
-		if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || step.Effect != Stop || !same(step.Next, stopped) {
+		if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !same(step.Next, stopped) {
 			t.Errorf("%q: %s", event.frame, step.Reply)
 		}
 	}
@@ -138,8 +138,8 @@ func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T
 	if want := failureReply(wire.ResponseOverflowed, "response exceeds configured byte limit"); string(step.Reply) != want {
 		t.Errorf("beyond it:\n got %s\nwant %s", step.Reply, want)
 	}
-	if step.Effect != Stop || !step.Next.Stopped() || step.Next.Drift() != nil {
-		t.Errorf("beyond it: effect %d, stopped %v", step.Effect, step.Next.Stopped())
+	if !step.Next.Stopped() || step.Next.Drift() != nil {
+		t.Errorf("beyond it: stopped %v", step.Next.Stopped())
 	}
 }
 
@@ -162,8 +162,8 @@ func TestEveryReplyIsBounded(t *testing.T) {
 		{"stored drift", s.Invalidated(driftOf(strings.Repeat("a", 99))).Admit(long).Run(), withoutID},
 	} {
 		overflows := row.want != ""
-		if row.step.Next.Stopped() != overflows || (row.step.Effect == Stop) != overflows || overflows && string(row.step.Reply) != row.want {
-			t.Errorf("%s: effect %d, reply %s", row.what, row.step.Effect, row.step.Reply)
+		if row.step.Next.Stopped() != overflows || overflows && string(row.step.Reply) != row.want {
+			t.Errorf("%s: reply %s", row.what, row.step.Reply)
 		}
 		if n := len(row.step.Reply) + 1; n > wire.ResponseBytesMin {
 			t.Errorf("%s: %d bytes", row.what, n)

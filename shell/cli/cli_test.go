@@ -33,6 +33,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of every command
 			return errors.Join(
 				os.CopyFS(filepath.Join(env.WorkDir, "calculator"), fixtures.Calculator()),
 				os.CopyFS(filepath.Join(env.WorkDir, "plant"), fixtures.Plant()),

@@ -1,11 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -91,7 +91,7 @@ func readManifest(path string) (*held.File, string, error) {
 
 // derive returns the manifest of the sources below the directory of a path, as far as the text that is there says.
 func (p *program) derive(path, text string) (project.Manifest, error) {
-	directory := filepath.Dir(path)
+	directory := cmp.Or(directoryOf(path), ".")
 	under, err := walk(directory, false)
 	if err != nil {
 		return project.Manifest{}, err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"crypto/rand"
 	"fmt"
 	"io/fs"
@@ -40,7 +41,8 @@ func create(path, text string) error {
 
 // put writes a temporary file and renames it to target. A mode other than 0 is given to it.
 func put(path, target, text string, mode fs.FileMode, unchanged func() error) error {
-	temporary := filepath.Join(filepath.Dir(target), "."+filepath.Base(target)+"."+rand.Text()+".tmp")
+	directory, name := filepath.Split(target)
+	temporary := directory + "." + name + "." + rand.Text() + ".tmp"
 	if err := write(temporary, text, mode); err != nil {
 		return discard(temporary, unwritable(path, err))
 	}
@@ -50,7 +52,7 @@ func put(path, target, text string, mode fs.FileMode, unchanged func() error) er
 	if err := os.Rename(temporary, target); err != nil {
 		return discard(temporary, unwritable(path, err))
 	}
-	syncDirectory(filepath.Dir(target))
+	syncDirectory(cmp.Or(directory, "."))
 	return nil
 }
 
