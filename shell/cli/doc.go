@@ -6,7 +6,8 @@
 // only after the recheck of the inputs that it was derived from.
 //
 // The package decides nothing about the language or about projects: it names inputs, calls the packages that know, and
-// shows what they answer. It writes files only in fmt, manifest --write and new, and always whole files.
+// shows what they answer. It writes files only in fmt, manifest --write and new, always whole files, and in the temporary
+// folder of demo.
 //
 // Source: language, "Canonical check and revision" and "Decisions after review"; Project layer, "When" and "Decisions
 // after review"; Transport, "Process behaviour summary".

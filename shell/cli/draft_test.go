@@ -39,8 +39,8 @@ func TestADraftNeverFails(t *testing.T) {
 
 func TestANameIsDerivedFromADirectory(t *testing.T) {
 	for directory, want := range map[string]string{
-		"/work/shop": "shop", "/work/My Shop!": "my-shop", "/work/2048": "project-2048", "/work/日本": "project", "/": "project",
-		"/work/a.b_c": "a-b-c", "/work/-x-": "x",
+		"/srv/shop": "shop", "/srv/My Shop!": "my-shop", "/srv/2048": "project-2048", "/srv/日本": "project", "/": "project",
+		"/srv/a.b_c": "a-b-c", "/srv/-x-": "x",
 	} {
 		if got := nameOf(directory); got != want {
 			t.Errorf("%s gives %s, want %s", directory, got, want)
