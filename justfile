@@ -37,6 +37,14 @@ props checks="2000":
 conformance corpus:
     SEMAPRAX_CORPUS={{corpus}} go test ./props/conformance
 
+# compile the generated clients and drive a session with each; needs Node.js 20, Python 3.11 and Cargo
+clients:
+    props/clients/run
+
+# judge replies and documents by the published schemas with a second validator; needs Python 3.11
+schemas:
+    props/schemas/run
+
 # the shell with the race detector
 race:
     go test -race ./shell/...
@@ -48,5 +56,5 @@ bench:
 # regenerate golden output; review the difference by eye. The sessions need Python 3.
 golden:
     python3 fixtures/sessions/recompute.py
-    go test ./shell/cli -update
-    git --no-pager diff --stat -- fixtures shell/cli/testdata
+    go test ./shell/cli ./core/catalog -update
+    git --no-pager diff --stat -- fixtures shell/cli/testdata core/catalog/testdata

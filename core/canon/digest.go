@@ -12,6 +12,9 @@ const digestPrefix = "sha256:"
 // DigestTextBytes is the length of a digest as text: the prefix "sha256:" and 64 hex digits.
 const DigestTextBytes = len(digestPrefix) + 2*sha256.Size
 
+// DigestPattern is the regular expression of the text of a digest, for schemas.
+const DigestPattern = "^" + digestPrefix + "[0-9a-f]{64}$"
+
 // Digest is a SHA-256 value. Its zero value is no digest of anything.
 type Digest [sha256.Size]byte
 

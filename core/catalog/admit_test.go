@@ -126,6 +126,25 @@ func TestAbsentParametersMeanTheirDefaults(t *testing.T) {
 	}
 }
 
+func TestTheFirstPageOfAFacetHasNoCursor(t *testing.T) {
+	first := `{"image_revision":` + aDigest + `,"target":"a","facet":"loans","handle":` + aDigest
+	a, violation := admit(t, "image/facet", first+"}")
+	if violation != "" {
+		t.Fatal(violation)
+	}
+	if a.Text("cursor") != "" || a.Integer("page_size") != 32 || a.Integer("max_bytes") != 65536 {
+		t.Errorf("cursor %q, %d items, %d bytes", a.Text("cursor"), a.Integer("page_size"), a.Integer("max_bytes"))
+	}
+	for _, row := range []struct{ cursor, violation string }{
+		{`"` + strings.Repeat("1", 100) + `"`, ""}, {`"` + strings.Repeat("1", 101) + `"`, "invalid parameter cursor"},
+		{`""`, "invalid parameter cursor"}, {`null`, "invalid parameter cursor"}, {`1`, "invalid parameter cursor"},
+	} {
+		if _, violation := admit(t, "image/facet", first+`,"cursor":`+row.cursor+"}"); violation != row.violation {
+			t.Errorf("%s: %q, want %q", row.cursor, violation, row.violation)
+		}
+	}
+}
+
 // Whatever values parameters have, the violation is the first in the order of the catalogue: the order in the frame is
 // no matter.
 func TestTheFirstViolationInCatalogueOrderIsTold(t *testing.T) {

@@ -7,12 +7,16 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
+// Dialect is the version of JSON Schema in which everything is described. Source: Transport, "protocol/schemas and
+// query/catalog".
+const Dialect = "https://json-schema.org/draft/2020-12/schema"
+
 // The pieces of JSON Schema that the descriptors share. Source: Transport, "protocol/schemas and query/catalog".
 const (
-	dialect     = `"$schema":"https://json-schema.org/draft/2020-12/schema"`
+	dialect     = `"$schema":"` + Dialect + `"`
 	closed      = `"type":"object","additionalProperties":false`
 	textPattern = `"pattern":"^[^\\u0000-\\u001f\\u007f-\\u009f]+$"`
-	digestType  = `{"type":"string","pattern":"^sha256:[0-9a-f]{64}$"}`
+	digestType  = `{"type":"string","pattern":"` + canon.DigestPattern + `"}`
 )
 
 // identifier is the schema of a request id.

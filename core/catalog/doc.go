@@ -1,9 +1,9 @@
 // Package catalog holds the methods of every protocol profile as rows of one table.
 //
 // A row says how a method is called, what it accepts, in which order its parameters are judged, and which schema its
-// payload has. Admission, request and response schemas, query discovery, instructions and method lists are all derived
-// from the rows; nothing else knows a method name, except the handler of the method. Bounds are taken from the packages
-// that enforce them.
+// payload has. Admission, request and response schemas, query discovery, instructions, clients and method lists are all
+// derived from the rows; nothing else knows a method name, except the handler of the method. Bounds are taken from the
+// packages that enforce them.
 //
 // A method is listed only when it works. The package runs nothing and holds no state.
 //

@@ -43,6 +43,11 @@ func requiredText(name string, bytesMax int) Parameter {
 	return Parameter{name: name, kind: text, high: uint64(bytesMax)}
 }
 
+// optionalText is a text whose absence means "".
+func optionalText(name string, bytesMax int) Parameter {
+	return Parameter{name: name, kind: text, optional: true, high: uint64(bytesMax)}
+}
+
 func requiredChoice(name string, choices ...string) Parameter {
 	return Parameter{name: name, kind: choice, choices: choices}
 }

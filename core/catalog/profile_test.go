@@ -60,7 +60,8 @@ func TestSchemasDescribeEveryMethodAndQueriesTheQueries(t *testing.T) {
 	if names := describedBy(Read().AppendSchemas(nil), "methods"); !slices.Equal(names, Read().MethodNames()) {
 		t.Errorf("the schemas describe %v", names)
 	}
-	if names := describedBy(Read().AppendQueries(nil), "queries"); !slices.Equal(names, []string{"image/context", "image/impact", "image/symbol"}) {
+	queries := []string{"image/context", "image/facet", "image/function-summary", "image/impact", "image/symbol"}
+	if names := describedBy(Read().AppendQueries(nil), "queries"); !slices.Equal(names, queries) {
 		t.Errorf("the queries are %v", names)
 	}
 }
@@ -73,9 +74,9 @@ func TestInstructionsCoverWhatAnAgentMustKnow(t *testing.T) {
 	}
 	text := members["instructions"].(string)
 	for _, mentioned := range []string{
-		"protocol/capabilities", "protocol/schemas", "workspace/open", "query/catalog", "image/context", "image/impact",
-		"image/symbol", "exact image_revision", "read-only", "SPX-J102", "host must start a new one", "write", "choose a path",
-		"run code", "authority", "Close stdin",
+		"protocol/capabilities", "protocol/schemas", "workspace/open", "query/catalog", "image/context", "image/facet",
+		"image/function-summary", "image/impact", "image/symbol", "exact image_revision", "read-only", "handle",
+		"cursor", "SPX-J102", "host must start a new one", "write", "choose a path", "run code", "authority", "Close stdin",
 	} {
 		if !strings.Contains(text, mentioned) {
 			t.Errorf("the instructions do not mention %q", mentioned)

@@ -15,6 +15,8 @@ type body struct {
 	locals    []local // the locals in scope, innermost last
 	inClause  bool
 	inEnsures bool
+	ownership *ownership
+	views     []borrowed // the local views in scope
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
 }
@@ -23,8 +25,9 @@ type body struct {
 type local struct{ name string }
 
 func newBody(c *checker, f syntax.Function, signature *hir.Callable) *body {
-	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: c.scope}
+	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: c.scope, ownership: &c.ownership}
 	clear(b.scope)
+	b.ownership.reset()
 	for i := range signature.Parameters {
 		name := signature.Parameters[i].Name
 		if _, taken := b.scope[name]; !taken {
@@ -62,7 +65,7 @@ func (b *body) clauses(ensures bool) {
 		}
 		condition := clause.Condition()
 		calls := len(b.effectfulCalls)
-		if t := b.root(condition, step, index); t != hir.NoType && t != hir.TypeID(hir.Bool) {
+		if t := b.expr(condition, step, index).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 			b.checker.report(&ruleContractType, condition.Range(), "a contract is bool, not "+b.checker.spell(t))
 		}
 		for _, call := range b.effectfulCalls[calls:] {
@@ -72,11 +75,6 @@ func (b *body) clauses(ensures bool) {
 		index++
 	}
 	b.inClause, b.inEnsures = false, false
-}
-
-// root checks one root of the function.
-func (b *body) root(e syntax.Expr, step hir.Step, index int) hir.TypeID {
-	return b.expr(e, step, index)
 }
 
 // bind brings a name into scope; leave takes out what was bound since mark.
@@ -96,4 +94,20 @@ func (b *body) leave(mark int) {
 func (b *body) visible(name string) bool {
 	_, is := b.scope[name]
 	return is
+}
+
+// result checks the body of the function and judges its value against the declared result.
+func (b *body) result(f syntax.Function) {
+	c, at, declared := b.checker, f.Body().Range(), b.signature.Result
+	v := b.expr(f.Body(), hir.StepBody, 0)
+	switch {
+	case v.t == hir.NoType || declared == hir.NoType:
+	case v.t != declared:
+		c.report(&ruleBodyType, at, "the body is "+c.spell(v.t)+", but the function returns "+c.spell(declared))
+	case !c.isOwned(declared):
+	case !owns(v.mode):
+		c.report(&ruleResultNotOwned, at, "the function returns a value that it only borrows")
+	default:
+		b.transfer(v.node, at)
+	}
 }

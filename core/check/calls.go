@@ -1,55 +1,98 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // call checks a call. Faults of the callee, of the number of arguments and of type arguments come before the arguments;
 // every argument is checked, also those that have no parameter.
-func (b *body) call(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.Call, step, index, e.Range())
-	if compilerFunctions[e.Text()] {
-		c.unchecked(e.Range(), "compiler-owned functions")
+	if o, known := operations[e.Text()]; known {
+		return b.operationCall(e, o, step, index)
 	}
-	var callee *hir.Callable
+	b.model.Open(hir.Call, step, index, e.Range())
 	callable, known := c.callables[e.Text()]
 	known = known && !c.unknown[e.Text()]
+	if !known {
+		b.unknownCallee(e)
+		b.uncheckedArguments(e)
+		return b.called(-1, hir.NoType)
+	}
+	callee := *c.module.Callable(int(callable))
 	arguments := e.Arguments()
-	if known {
-		callee = c.module.Callable(int(callable))
-		if arguments.Len() != len(callee.Parameters) {
-			c.report(&ruleArgumentCount, e.Range(), "the function "+e.Text()+" takes "+count(len(callee.Parameters), "argument")+
-				", not "+count(arguments.Len(), "of them"))
-		}
-		if e.TypeArguments().Len() > 0 {
-			c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
-		}
-		if len(callee.Effects) > 0 {
-			b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
-		}
-	} else if callable = -1; !compilerFunctions[e.Text()] && !c.unknown[e.Text()] {
-		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
+	if arguments.Len() != len(callee.Parameters) {
+		c.report(&ruleArgumentCount, e.Range(), "the function "+e.Text()+" takes "+count(len(callee.Parameters), "argument")+
+			", not "+count(arguments.Len(), "of them"))
+	}
+	if e.TypeArguments().Len() > 0 {
+		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+	}
+	if len(callee.Effects) > 0 {
+		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
 	}
 	for i := range arguments.Len() {
-		t := b.expr(arguments.At(i), hir.StepArgument, i)
-		if known && i < len(callee.Parameters) {
-			b.argument(arguments.At(i), t, callee, i)
+		given := b.expr(arguments.At(i), hir.StepArgument, i)
+		if i < len(callee.Parameters) {
+			b.argument(arguments.At(i), given, &callee, i, &ruleArgumentType)
 		}
 	}
-	node := b.model.Close()
-	node.Ref = callable
-	if known {
-		node.Type = b.checked(callee.Result, e.Range())
-	}
-	return node.Type
+	return b.called(callable, callee.Result)
 }
 
-// argument judges the type of one argument.
-func (b *body) argument(e syntax.Expr, t hir.TypeID, callee *hir.Callable, i int) {
-	if parameter := callee.Parameters[i]; t != hir.NoType && parameter.Type != hir.NoType && t != parameter.Type {
-		b.checker.report(&ruleArgumentType, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is "+
-			b.checker.spell(parameter.Type)+", but the argument is "+b.checker.spell(t))
+// unknownCallee reports a callee that does not exist, and notes one that this version does not check.
+func (b *body) unknownCallee(e syntax.Expr) {
+	c := b.checker
+	switch {
+	case compilerFunctions[e.Text()]:
+		c.unchecked(e.Range(), "the function "+e.Text())
+	case !c.unknown[e.Text()]:
+		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
 	}
+}
+
+// called ends a call.
+func (b *body) called(callable int32, result hir.TypeID) checked {
+	v := b.close(b.checker.fresh(result))
+	b.model.NodeAt(v.node).Ref = callable
+	return v
+}
+
+// argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
+func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind *diag.Rule) {
+	c, parameter := b.checker, callee.Parameters[i]
+	if given.t == hir.NoType || parameter.Type == hir.NoType {
+		return
+	}
+	if given.t != parameter.Type {
+		c.report(kind, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is "+
+			c.spell(parameter.Type)+", but the argument is "+c.spell(given.t))
+		return
+	}
+	if !c.isOwned(given.t) {
+		return
+	}
+	switch parameter.Mode {
+	case syntax.ModeOwn, syntax.ModeValue:
+		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name+" takes ownership", &ruleNotOwned)
+	case syntax.ModeShared:
+		if given.mode != syntax.ModeShared {
+			c.report(&ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is shared, and the argument is not")
+		}
+	}
+}
+
+// handOver judges that an expression owns the value that something takes, and moves it there. A field of what is only
+// borrowed has a code of its own.
+func (b *body) handOver(e syntax.Expr, given checked, taker string, rule *diag.Rule) {
+	if owns(given.mode) {
+		b.transfer(given.node, e.Range())
+		return
+	}
+	if node := b.model.NodeAt(given.node); node.Kind == hir.Place && node.Fields > 0 {
+		rule = &ruleBorrowedBase
+	}
+	b.checker.report(rule, e.Range(), taker+", and the value is only borrowed")
 }

@@ -49,6 +49,7 @@ type checker struct {
 	nominal     []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
 	functions   []functionItem
 	callables   map[string]int32
+	operations  map[string]int32 // the operations that were called, by identity
 	identities  map[string]bool
 	importedIDs map[string]int32 // the imported types and the prelude, by identity
 	recursive   int              // the first of types that contains itself, or -1
@@ -60,14 +61,16 @@ type checker struct {
 	fieldSpace, caseSpace memberSpace
 	parameters            map[string]bool
 	scope                 map[string]hir.ValueID
+	ownership             ownership
 
 	found   diag.List
 	errors  int  // in found
 	stopped bool // the rest would be too much
 
-	refused   string // the first feature that is not checked, or ""
-	refusedAt syntax.Range
-	unknown   map[string]bool // names of types and functions of declarations that are not checked
+	refused     string // the first feature that is not checked, or ""
+	refusedAt   syntax.Range
+	dropImports map[string]bool // the identities of the imports of interfaces, which are not checked
+	unknown     map[string]bool // names of types and functions of declarations that are not checked
 }
 
 // ErrorsMax bounds the errors that are reported for one module: a small source can have a great many.
@@ -90,19 +93,21 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		permits[i] = file.Permits().At(i).Text()
 	}
 	c := &checker{
-		file:       file,
-		imports:    imports,
-		builder:    hir.NewBuilder(file.Module().Text(), permits),
-		typeNames:  map[string]int32{},
-		callables:  map[string]int32{},
-		identities: map[string]bool{},
-		unknown:    map[string]bool{},
-		fieldSpace: memberSpace{},
-		caseSpace:  memberSpace{},
-		parameters: map[string]bool{},
-		scope:      map[string]hir.ValueID{},
-		fields:     lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
-		cases:      lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
+		file:        file,
+		imports:     imports,
+		builder:     hir.NewBuilder(file.Module().Text(), permits),
+		typeNames:   map[string]int32{},
+		callables:   map[string]int32{},
+		operations:  map[string]int32{},
+		identities:  map[string]bool{},
+		unknown:     map[string]bool{},
+		dropImports: map[string]bool{},
+		fieldSpace:  memberSpace{},
+		caseSpace:   memberSpace{},
+		parameters:  map[string]bool{},
+		scope:       map[string]hir.ValueID{},
+		fields:      lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
+		cases:       lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
 	}
 	c.module = c.builder.Module()
 	for _, id := range hir.PreludeIDs() {

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// literals maps the literals that this version checks to their nodes and types.
+// literals maps the literals of Copy types to their nodes and types.
 var literals = map[syntax.Kind]struct {
 	node hir.NodeKind
 	kind hir.TypeKind
@@ -23,12 +23,16 @@ var literals = map[syntax.Kind]struct {
 	syntax.KindBool:    {hir.BoolLiteral, hir.Bool},
 }
 
-// expr checks an expression that stands at a step under the innermost open node, and returns its type, or NoType when
-// a fault left it without one.
-func (b *body) expr(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+// expr checks an expression that stands at a step under the innermost open node.
+func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	switch kind := e.Kind(); kind {
-	case syntax.KindName:
-		return b.name(e, step, index)
+	case syntax.KindName, syntax.KindProject:
+		return b.access(e, step, index)
+	case syntax.KindString:
+		b.model.Open(hir.StringLiteral, step, index, e.Range())
+		v := b.close(checked{t: hir.TypeID(hir.String), mode: syntax.ModeOwn})
+		b.model.NodeAt(v.node).Ref = b.model.Text(e.Text())
+		return v
 	case syntax.KindCall:
 		return b.call(e, step, index)
 	case syntax.KindUnary:
@@ -47,28 +51,15 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) hir.TypeID {
 		return b.variantLiteral(e, step, index)
 	case syntax.KindUpdate:
 		return b.update(e, step, index)
-	case syntax.KindProject:
-		return b.project(e, step, index)
 	default:
 		if row, known := literals[kind]; known {
-			return b.literal(e, row.node, hir.TypeID(row.kind), step, index)
+			b.model.Open(row.node, step, index, e.Range())
+			v := b.close(copied(hir.TypeID(row.kind)))
+			b.model.NodeAt(v.node).SetBits(literalBits(e))
+			return v
 		}
 		return b.uncheckedExpression(e, step, index)
 	}
-}
-
-// close ends the innermost open node with its type.
-func (b *body) close(t hir.TypeID) hir.TypeID {
-	b.model.Close().Type = t
-	return t
-}
-
-func (b *body) literal(e syntax.Expr, kind hir.NodeKind, t hir.TypeID, step hir.Step, index int) hir.TypeID {
-	b.model.Open(kind, step, index, e.Range())
-	node := b.model.Close()
-	node.Type = t
-	node.SetBits(literalBits(e))
-	return t
 }
 
 // literalBits returns the value of a literal as a node keeps it.
@@ -91,112 +82,33 @@ func literalBits(e syntax.Expr) uint64 {
 	return e.Uint64()
 }
 
-// resultName is what ensures clauses call the result of the function.
-const resultName = "result"
-
-// value resolves the name of a value, or reports that there is none.
-func (b *body) value(e syntax.Expr) (value hir.ValueID, t hir.TypeID) {
-	name := e.Text()
-	if id, known := b.scope[name]; known {
-		return id, b.checked(b.model.ValueAt(id).Type, e.Range())
-	}
-	if name == resultName {
-		if b.inEnsures {
-			return hir.ValueID(len(b.signature.Parameters)), b.checked(b.signature.Result, e.Range())
-		}
-		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
-	} else {
-		b.checker.report(&ruleUnknownValue, e.Range(), "the value "+name+" is not declared here")
-	}
-	return -1, hir.NoType
-}
-
-func (b *body) name(e syntax.Expr, step hir.Step, index int) hir.TypeID {
-	b.model.Open(hir.Place, step, index, e.Range())
-	value, t := b.value(e)
-	b.model.Close().SetPlace(value, t)
-	return t
-}
-
-// project checks a field access. A chain that starts at a value is one place, however long; the field of anything else
-// is a projection of a temporary.
-func (b *body) project(e syntax.Expr, step hir.Step, index int) hir.TypeID {
-	root := e
-	for root.Kind() == syntax.KindProject {
-		root = root.Operand()
-	}
-	if root.Kind() == syntax.KindName {
-		place := b.model.Open(hir.Place, step, index, e.Range())
-		value, t := b.value(root)
-		t = b.fields(place, e, t)
-		b.model.Close().SetPlace(value, t)
-		return t
-	}
-	b.model.Open(hir.Project, step, index, e.Range())
-	base := b.expr(e.Operand(), hir.StepBase, 0)
-	declaration, field, t := b.fieldOf(e, base)
-	node := b.model.Close()
-	node.Ref, node.Aux, node.Type = declaration, field, t
-	return t
-}
-
-// fields adds the fields of a chain of projections to a place, from the root outwards.
-func (b *body) fields(place hir.NodeID, e syntax.Expr, root hir.TypeID) hir.TypeID {
-	if e.Kind() != syntax.KindProject {
-		return root
-	}
-	base := b.fields(place, e.Operand(), root)
-	declaration, field, t := b.fieldOf(e, base)
-	if t != hir.NoType {
-		b.model.Project(place, hir.FieldRef{Declaration: declaration, Field: field})
-	}
-	return t
-}
-
-// fieldOf resolves the field of a projection in the type of its base.
-func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32, t hir.TypeID) {
-	m := b.checker.module
-	if base == hir.NoType {
-		return 0, 0, hir.NoType
-	}
-	if m.TypeKind(base) == hir.Nominal {
-		d := m.TypeDeclarationOf(base)
-		if i := b.checker.fields.index(d.Fields, e.Text()); i >= 0 {
-			return m.DeclarationIndex(base), int32(i), b.checked(b.memberType(base, &d.Fields[i]), e.Range())
-		}
-	}
-	b.checker.report(&ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
-	return 0, 0, hir.NoType
-}
-
-// memberType returns the type of a field within an instance of its owner.
-func (b *body) memberType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
-	if field.Type == hir.NoType {
-		return hir.NoType
-	}
-	return b.checker.module.FieldType(owner, field)
-}
-
-func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
+	c := b.checker
 	b.model.Open(hir.If, step, index, e.Range())
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
-	if condition != hir.NoType && condition != hir.TypeID(hir.Bool) {
-		b.checker.report(&ruleCondition, e.Condition().Range(), "the condition of an if is bool, not "+b.checker.spell(condition))
+	if condition.t != hir.NoType && condition.t != hir.TypeID(hir.Bool) {
+		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if is bool, not "+c.spell(condition.t))
 	}
+	mark := b.ownership.mark()
 	then := b.expr(e.Then(), hir.StepThen, 0)
+	thenMoves := b.ownership.leave(mark)
 	otherwise := b.expr(e.Else(), hir.StepElse, 0)
-	if then == hir.NoType {
+	b.ownership.join(thenMoves, b.ownership.leave(mark))
+	switch {
+	case then.t == hir.NoType:
 		return b.close(otherwise)
-	}
-	if otherwise != hir.NoType && then != otherwise {
-		b.checker.report(&ruleBranches, e.Range(), "the branches differ: "+b.checker.spell(then)+" and "+b.checker.spell(otherwise))
+	case otherwise.t == hir.NoType:
+	case then.t != otherwise.t:
+		c.report(&ruleBranches, e.Range(), "the branches differ: "+c.spell(then.t)+" and "+c.spell(otherwise.t))
+	case c.isOwned(then.t) && owns(then.mode) != owns(otherwise.mode):
+		c.report(&ruleBranchModes, e.Range(), "one branch owns its value and the other borrows it")
 	}
 	return b.close(then)
 }
 
-func (b *body) block(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) block(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Block, step, index, e.Range())
-	mark := len(b.locals)
+	locals, views := len(b.locals), len(b.views)
 	statements := e.Statements()
 	for i := range statements.Len() {
 		if s := statements.At(i); s.Kind() == syntax.KindLet {
@@ -205,9 +117,13 @@ func (b *body) block(e syntax.Expr, step hir.Step, index int) hir.TypeID {
 			b.uncheckedStatement(s, i)
 		}
 	}
-	t := b.expr(e.Tail(), hir.StepTail, 0)
-	b.leave(mark)
-	return b.close(t)
+	tail := b.expr(e.Tail(), hir.StepTail, 0)
+	if step != hir.StepBody { // the result of a function is judged where it is declared
+		b.checker.refuseView(tail.t, e.Tail().Range(), "the value of a block, which could end before its use")
+	}
+	b.leave(locals)
+	b.views = b.views[:views]
+	return b.close(tail)
 }
 
 func (b *body) let(s syntax.Statement, index int) {
@@ -219,22 +135,27 @@ func (b *body) let(s syntax.Statement, index int) {
 	if reservedWords[name.Text()] {
 		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
 	}
-	t := b.expr(s.Value(), hir.StepValue, 0)
+	v := b.expr(s.Value(), hir.StepValue, 0)
 	annotated := int32(0)
 	if s.Type().Exists() {
 		annotated = 1
 		declared := c.resolve(s.Type(), resolution{owner: noOwner})
-		if declared != hir.NoType && t != hir.NoType && declared != t {
-			c.report(&ruleLetType, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(t))
+		if declared != hir.NoType && v.t != hir.NoType && declared != v.t {
+			c.report(&ruleLetType, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
 		}
 	}
 	value := hir.ValueID(-1)
 	switch {
 	case b.visible(name.Text()):
 		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
-	case t != hir.NoType || c.refused != "":
-		value = b.model.Value(name.Text(), t, syntax.ModeValue, name.Range())
+	case v.t != hir.NoType || c.refused != "":
+		if c.isOwned(v.t) && owns(v.mode) {
+			b.transfer(v.node, s.Value().Range())
+			v.mode = syntax.ModeOwn
+		}
+		value = b.model.Value(name.Text(), v.t, v.mode, name.Range())
 		b.bind(name.Text(), value)
+		b.noteView(v, value)
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), annotated

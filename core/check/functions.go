@@ -122,16 +122,14 @@ func (c *checker) verifyFunction(i int) {
 	f, signature := c.functions[i].syntax, c.module.Callable(i)
 	whole := f.Range()
 	c.resolve(f.Result(), c.inFunction(f, &whole))
-	c.refuseOwned(signature.Result, f.Result().Range())
+	c.refuseView(signature.Result, whole, "returned")
 	c.verifyParameters(f, signature)
 	if f.TypeParameters().Len() > 0 {
 		return // noted in the header
 	}
 	b := newBody(c, f, signature)
 	b.clauses(false)
-	if body := b.root(f.Body(), hir.StepBody, 0); body != hir.NoType && signature.Result != hir.NoType && body != signature.Result {
-		c.report(&ruleBodyType, f.Body().Range(), "the body is "+c.spell(body)+", but the function returns "+c.spell(signature.Result))
-	}
+	b.result(f)
 	b.clauses(true)
 	c.verifyEffects(f, signature, b)
 	b.finish()
@@ -153,20 +151,43 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 		if reservedWords[p.Text()] {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 		}
-		if p.Mode() != syntax.ModeValue && t != hir.NoType && c.module.Facts(t).Copy {
-			c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
-		}
+		c.verifyMode(p, t)
 		if c.parameters[p.Text()] {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 		}
 		c.parameters[p.Text()] = true
-		c.refuseOwned(t, p.Type().Range())
 	}
 }
 
-// refuseOwned refuses a type with owned data where a value of it would have to be tracked.
-func (c *checker) refuseOwned(t hir.TypeID, at syntax.Range) {
-	if t != hir.NoType && c.module.Facts(t).NeedsDrop {
-		c.unchecked(at, "values of types with owned data")
+// verifyMode judges the ownership word of a parameter against its type.
+func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
+	if t == hir.NoType {
+		return
+	}
+	at, mode := p.Range(), p.Mode()
+	switch kind := c.module.TypeKind(t); {
+	case kind == hir.Slice && mode != syntax.ModeBorrow:
+		c.report(&ruleByteOperation, at, "a parameter of the type Slice<u8> is borrow")
+	case kind == hir.Bytes && mode != syntax.ModeOwn && mode != syntax.ModeBorrow:
+		c.report(&ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
+	case kind == hir.Str && mode != syntax.ModeBorrow:
+		c.report(&ruleTextMode, at, "a parameter of the type str is borrow")
+	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
+		c.report(&ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
+	case mode != syntax.ModeValue && c.module.Facts(t).Copy:
+		c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
+	}
+}
+
+// refuseView reports a borrowed view where it would outlive what it is a view of.
+func (c *checker) refuseView(t hir.TypeID, at syntax.Range, what string) {
+	if t == hir.NoType {
+		return
+	}
+	switch c.module.TypeKind(t) {
+	case hir.Slice:
+		c.report(&ruleSliceEscapes, at, "a borrowed Slice<u8> is never "+what)
+	case hir.Str:
+		c.report(&ruleTextEscapes, at, "a borrowed str is never "+what)
 	}
 }

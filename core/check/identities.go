@@ -55,6 +55,8 @@ func (c *checker) verifyTypes() {
 			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
 		}
 		switch declared.Kind {
+		case hir.Resource:
+			c.verifyLifecycles(d.AsResource())
 		case hir.Record:
 			c.verifyFieldNames(d.AsRecord().Fields(), declared.Fields)
 		case hir.Variant:

@@ -6,15 +6,16 @@ import (
 )
 
 // recordLiteral checks the construction of a record.
-func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructRecord, step, index, e.Range())
 	declaration, known := c.typeNames[e.Text()]
+	if !known && c.unknown[e.Text()] {
+		b.values(e)
+		return b.close(copied(hir.NoType))
+	}
 	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
 	switch {
-	case !known && c.unknown[e.Text()]:
-		b.values(e)
-		return b.close(hir.NoType)
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
@@ -24,15 +25,14 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID
 		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Fields
 	}
-	given := b.initializers(e, t, declared)
-	b.missing(e, given, declared)
-	node := b.model.Close()
-	node.Ref, node.Type = declaration, t
-	return t
+	b.missing(e, b.initializers(e, t, declared), declared)
+	v := b.close(c.fresh(t))
+	b.model.NodeAt(v.node).Ref = declaration
+	return v
 }
 
 // variantLiteral checks the construction of a case.
-func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructVariant, step, index, e.Range())
 	declaration, known := c.typeNames[e.Text()]
@@ -47,32 +47,35 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) hir.TypeI
 		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
 	}
-	given := b.initializers(e, t, declared)
-	b.missing(e, given, declared)
-	node := b.model.Close()
-	node.Ref, node.Aux, node.Type = declaration, int32(chosen), t
-	return t
+	b.missing(e, b.initializers(e, t, declared), declared)
+	v := b.close(c.fresh(t))
+	node := b.model.NodeAt(v.node)
+	node.Ref, node.Aux = declaration, int32(chosen)
+	return v
 }
 
 // update checks base with { ... }.
-func (b *body) update(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.UpdateRecord, step, index, e.Range())
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
-	if base != hir.NoType && c.module.TypeKind(base) == hir.Nominal && c.module.TypeDeclarationOf(base).Kind == hir.Record {
-		declaration = c.module.DeclarationIndex(base)
-		b.initializers(e, base, c.module.TypeDeclaration(int(declaration)).Fields)
+	if base.t != hir.NoType && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind == hir.Record {
+		declaration = c.module.DeclarationIndex(base.t)
+		if c.isOwned(base.t) {
+			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)
+		}
+		b.initializers(e, base.t, c.module.TypeDeclaration(int(declaration)).Fields)
 	} else {
-		if base != hir.NoType {
-			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base)+" is none")
+		if base.t != hir.NoType {
+			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
 		}
 		b.values(e)
-		base = hir.NoType
+		base.t = hir.NoType
 	}
-	node := b.model.Close()
-	node.Ref, node.Type = declaration, base
-	return base
+	v := b.close(c.fresh(base.t))
+	b.model.NodeAt(v.node).Ref = declaration
+	return v
 }
 
 // initializers checks the field values of a literal or an update against the declared fields, as authored, and returns
@@ -84,7 +87,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 	for i := range fields.Len() {
 		f := fields.At(i)
 		b.model.Open(hir.Initializer, hir.StepField, i, f.Range())
-		t := b.expr(f.Value(), hir.StepValue, 0)
+		v := b.expr(f.Value(), hir.StepValue, 0)
 		field := c.fields.index(declared, f.Text())
 		switch {
 		case field < 0:
@@ -93,13 +96,23 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
 		default:
 			given[field] = true
-			if want := b.declaredType(owner, &declared[field]); t != hir.NoType && want != hir.NoType && t != want {
-				c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(t))
-			}
+			b.initializer(f, v, b.declaredType(owner, &declared[field]))
 		}
 		b.model.Close().Ref = int32(field)
 	}
 	return given
+}
+
+// initializer judges the value of one field, and moves it into the field.
+func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
+	c := b.checker
+	switch {
+	case v.t == hir.NoType || want == hir.NoType:
+	case v.t != want:
+		c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
+	case c.isOwned(v.t):
+		b.handOver(f.Value(), v, "the field "+f.Text()+" takes ownership", &ruleBorrowedBase)
+	}
 }
 
 // declaredType returns the type of a field within its owner, or NoType when the owner itself is at fault.

@@ -7,14 +7,14 @@ import (
 
 // match checks a match over a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
 // same: their bindings exist and have no type.
-func (b *body) match(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.Match, step, index, e.Range())
 	if e.Mode() != syntax.ModeValue {
 		c.unchecked(e.Range(), "match own and match borrow")
 	}
-	scrutinee := b.expr(e.Scrutinee(), hir.StepScrutinee, 0)
-	m := matching{body: b, match: e, scrutinee: scrutinee, result: hir.NoType}
+	scrutinee := b.expr(e.Scrutinee(), hir.StepScrutinee, 0).t
+	m := matching{body: b, match: e, scrutinee: scrutinee, result: copied(hir.NoType), start: b.ownership.mark()}
 	if scrutinee != hir.NoType {
 		if c.module.TypeKind(scrutinee) != hir.Nominal {
 			c.unchecked(e.Range(), "matches over "+c.spell(scrutinee))
@@ -23,12 +23,16 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) hir.TypeID {
 			m.declaration = c.module.TypeDeclarationOf(scrutinee)
 			m.open = len(m.declaration.Cases)
 			m.covered = make([]bool, m.open)
+			if c.isOwned(scrutinee) {
+				c.report(&ruleOwnedScrutinee, e.Scrutinee().Range(), "a plain match takes values of Copy types, and "+c.spell(scrutinee)+" is none")
+			}
 		}
 	}
 	for i := range e.Arms().Len() {
 		m.arm(e.Arms().At(i), i)
 	}
 	m.exhaustive()
+	b.ownership.join(m.moves...)
 	return b.close(m.result)
 }
 
@@ -41,7 +45,9 @@ type matching struct {
 	covered     []bool               // cases
 	open        int                  // cases that are not covered
 	closed      bool                 // a wildcard, or the one arm of a record
-	result      hir.TypeID           // of the first arm that has a type
+	result      checked              // of the first arm that has a type
+	start       int                  // the mark of the ownership before the arms
+	moves       []delta              // of each arm
 }
 
 func (m *matching) arm(a syntax.Arm, index int) {
@@ -59,27 +65,31 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	if a.Guard().Exists() && m.declaration != nil {
 		c.report(&ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
 	}
-	t := m.expr(a.Value(), hir.StepValue, 0)
+	v := m.expr(a.Value(), hir.StepValue, 0)
 	m.leave(mark)
-	m.judgeResult(a.Value(), t)
+	m.judgeResult(a.Value(), v)
 	m.model.Close()
+	m.moves = append(m.moves, m.ownership.leave(m.start))
 }
 
-// judgeResult judges the type of an arm's value: a scalar, the same for every arm, and i64 or bool over a record.
-func (m *matching) judgeResult(value syntax.Expr, t hir.TypeID) {
+// judgeResult judges the type of an arm's value: a scalar or a string, the same for every arm, and i64 or bool over a
+// record.
+func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	c := m.checker
 	switch overRecord := m.declaration != nil && m.declaration.Kind == hir.Record; {
-	case t == hir.NoType:
+	case v.t == hir.NoType:
 		return
-	case !scalar.has(t):
-		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(t))
-	case overRecord && t != hir.TypeID(hir.I64) && t != hir.TypeID(hir.Bool):
-		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(t))
-	case m.result != hir.NoType && t != m.result:
-		c.report(&ruleArmType, value.Range(), "the arms differ: "+c.spell(m.result)+" and "+c.spell(t))
+	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
+		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
+	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
+		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
+	case m.result.t != hir.NoType && v.t != m.result.t:
+		c.report(&ruleArmType, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
+	case m.result.t != hir.NoType && c.isOwned(v.t) && owns(v.mode) != owns(m.result.mode):
+		c.report(&ruleArmType, value.Range(), "one arm owns its value and another borrows it")
 	}
-	if m.result == hir.NoType {
-		m.result = t
+	if m.result.t == hir.NoType {
+		m.result = v
 	}
 }
 
@@ -184,6 +194,11 @@ func (m *matching) recordArm(p syntax.Pattern) {
 	case syntax.KindWildcard:
 		m.wildcard(p)
 	case syntax.KindRecordPattern:
+		if c.isOwned(m.scrutinee) {
+			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name+" cannot be taken apart without owning or borrowing them")
+			m.bindUntyped(p)
+			return
+		}
 		m.recordPattern(p, m.scrutinee, hir.StepRecord)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")

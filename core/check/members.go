@@ -33,6 +33,7 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) {
 		return
 	}
 	kind := c.module.TypeKind(t)
+	c.refuseView(t, at, "stored")
 	if len(c.parametersOf(owner)) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
 		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
 		return
@@ -51,6 +52,10 @@ func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) {
 		return
 	}
 	kind := c.module.TypeKind(t)
+	if kind.IsView() {
+		c.refuseView(t, at, "stored")
+		return
+	}
 	if kind.IsScalar() || kind == hir.Parameter {
 		return
 	}

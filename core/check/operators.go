@@ -29,13 +29,18 @@ var (
 	floating = kinds(hir.F32, hir.F64)
 )
 
-// operators holds what the binary operators other than == and != admit, the operand type that is expected when the
-// left operand is not admitted, and whether the result is bool. Source: language, "Operators".
-var operators = map[syntax.Operator]struct {
+type operatorRow struct {
 	admits   operandKinds
 	fallback hir.TypeKind
 	isBool   bool
-}{
+}
+
+// isOrder reports whether the operator compares by order.
+func (r operatorRow) isOrder() bool { return r.isBool && r.fallback == hir.I64 }
+
+// operators holds what the binary operators other than == and != admit, the operand type that is expected when the
+// left operand is not admitted, and whether the result is bool. Source: language, "Operators".
+var operators = map[syntax.Operator]operatorRow{
 	syntax.OpOr: {boolean, hir.Bool, true}, syntax.OpAnd: {boolean, hir.Bool, true},
 	syntax.OpLess: {ordered, hir.I64, true}, syntax.OpLessEqual: {ordered, hir.I64, true},
 	syntax.OpGreater: {ordered, hir.I64, true}, syntax.OpGreaterEqual: {ordered, hir.I64, true},
@@ -44,9 +49,9 @@ var operators = map[syntax.Operator]struct {
 	syntax.OpRemainder: {numeric, hir.I64, false},
 }
 
-func (b *body) unary(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Unary, step, index, e.Range())
-	operand := b.expr(e.Operand(), hir.StepValue, 0)
+	operand := b.expr(e.Operand(), hir.StepValue, 0).t
 	admits, result := negative, operand
 	if e.Operator() == syntax.OpNot {
 		admits, result = boolean, hir.TypeID(hir.Bool)
@@ -57,29 +62,34 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) hir.TypeID {
 			result = hir.TypeID(hir.I64)
 		}
 	}
-	node := b.model.Close()
-	node.Operator, node.Type = e.Operator(), result
-	return result
+	v := b.close(copied(result))
+	b.model.NodeAt(v.node).Operator = e.Operator()
+	return v
 }
 
-func (b *body) binary(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
+	op := e.Operator()
 	b.model.Open(hir.Binary, step, index, e.Range())
-	left := b.expr(e.Left(), hir.StepLeft, 0)
-	right := b.expr(e.Right(), hir.StepRight, 0)
+	left := b.expr(e.Left(), hir.StepLeft, 0).t
+	mark := b.ownership.mark()
+	right := b.expr(e.Right(), hir.StepRight, 0).t
+	if op == syntax.OpAnd || op == syntax.OpOr {
+		b.ownership.join(b.ownership.leave(mark), nil) // the right operand may not be evaluated
+	}
 	var t hir.TypeID
-	if op := e.Operator(); op == syntax.OpEqual || op == syntax.OpNotEqual {
+	if op == syntax.OpEqual || op == syntax.OpNotEqual {
 		t = b.equality(e, left, right)
 	} else {
 		t = b.operation(e, left, right)
 	}
-	node := b.model.Close()
-	node.Operator, node.Type = e.Operator(), t
-	return t
+	v := b.close(copied(t))
+	b.model.NodeAt(v.node).Operator = op
+	return v
 }
 
-// equality judges == and !=: two equal scalar types.
+// equality judges == and !=: two equal scalar types, or two strings, whose content is compared.
 func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
-	if left != hir.NoType && right != hir.NoType && (left != right || !scalar.has(left)) {
+	if left != hir.NoType && right != hir.NoType && (left != right || !scalar.has(left) && left != hir.TypeID(hir.String)) {
 		message := "values of the type " + b.checker.spell(left) + " cannot be compared with " + e.Operator().String()
 		if left != right {
 			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
@@ -90,7 +100,8 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 }
 
 // operation judges the other operators. The left operand selects the type that is expected of both; the operator % is
-// judged like the others and refuses floats on top of that.
+// judged like the others and refuses floats on top of that. A string is no operand at all, except that an order of a
+// string and something else is judged as such.
 func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	row := operators[e.Operator()]
 	expected := left
@@ -103,8 +114,14 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	if e.Operator() == syntax.OpRemainder && floating.has(left) {
 		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left))
 	}
+	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
 	wrongLeft, wrongRight := left != hir.NoType && left != expected, right != hir.NoType && right != expected
 	switch {
+	case isString[0] && isString[1], (isString[0] || isString[1]) && !row.isOrder():
+		b.checker.report(&ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
+		if !row.isBool {
+			return hir.NoType
+		}
 	case wrongLeft:
 		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left))
 	case wrongRight:

@@ -126,6 +126,8 @@ func (o *outliner) typeDeclaration(d syntax.Declaration) {
 	switch kind {
 	case hir.Record:
 		shape.Fields = o.members(d.AsRecord().Fields(), id, hir.Field, hir.AutomaticField)
+	case hir.Resource:
+		o.lifecycles(d.AsResource(), shape)
 	case hir.Variant:
 		cases := d.AsVariant().Cases()
 		shape.Cases = make([]hir.CaseInterface, cases.Len())
@@ -138,6 +140,20 @@ func (o *outliner) typeDeclaration(d syntax.Declaration) {
 		}
 	}
 	o.outline.types[id] = shape
+}
+
+// lifecycles enters the drop declarations of a resource; importers see the first, as in checking.
+func (o *outliner) lifecycles(r syntax.Resource, shape *hir.TypeInterface) {
+	for i := range r.Lifecycles().Len() {
+		l := r.Lifecycles().At(i)
+		if !l.Identity().Exists() {
+			continue
+		}
+		o.add(Declaration{ID: l.Identity().Text(), Kind: hir.ResourceDrop, Origin: hir.Explicit, Owner: shape.ID, At: l.Range()})
+		if i == 0 {
+			shape.Lifecycle, shape.DropKey = l.Identity().Text(), l.Text()
+		}
+	}
 }
 
 func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind hir.Kind,
@@ -155,7 +171,10 @@ func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind 
 // typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown, and so is one
 // that this version does not check; checking the module reports it.
 func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
-	if t.Kind() != syntax.KindNamedType {
+	switch t.Kind() {
+	case syntax.KindByteSliceType:
+		return hir.TypeRef{Kind: hir.Slice}
+	case syntax.KindByteArrayType:
 		return hir.TypeRef{Unknown: true}
 	}
 	if kind, primitive := hir.PrimitiveNamed(t.Text()); primitive {

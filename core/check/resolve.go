@@ -21,17 +21,15 @@ type resolution struct {
 // resolve returns the type that a spelling means, or NoType when it means none.
 func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	switch t.Kind() {
-	case syntax.KindByteArrayType, syntax.KindByteSliceType:
-		c.unchecked(t.Range(), "byte arrays and slices")
+	case syntax.KindByteSliceType:
+		return hir.TypeID(hir.Slice)
+	case syntax.KindByteArrayType:
+		c.unchecked(t.Range(), "byte arrays")
 		return hir.NoType
 	}
 	name := t.Text()
 	if kind, primitive := hir.PrimitiveNamed(name); primitive {
 		return hir.TypeID(kind)
-	}
-	if name == "str" {
-		c.unchecked(t.Range(), "borrowed text")
-		return hir.NoType
 	}
 	parameters := c.parametersOf(r.owner)
 	if index := slices.Index(parameters, name); index >= 0 {

@@ -9,6 +9,9 @@ const (
 	header = "module a;\n"
 	entry  = "\n@id(\"app.main\")\nfn main() -> i64\n{\n    0\n}\n"
 	pair   = "\n@id(\"app.pair\")\nrecord Pair {\n    @id(\"app.pair.x\")\n    x: i64,\n    @id(\"app.pair.y\")\n    y: bool,\n}\n"
+	token  = "\n@id(\"app.token\")\nresource Token {\n    @id(\"app.token.drop\")\n    drop trivial;\n}\n"
+	box    = "\n@id(\"app.box\")\nrecord Box {\n    @id(\"app.box.token\")\n    token: Token,\n    @id(\"app.box.n\")\n    n: i64,\n}\n"
+	eat    = "\n@id(\"app.eat\")\nfn eat(t: own Token) -> i64\n{\n    0\n}\n"
 	signal = "\n@id(\"app.signal\")\nvariant Signal {\n    @id(\"app.signal.off\")\n    Off,\n    @id(\"app.signal.on\")\n    On {\n" +
 		"        @id(\"app.signal.on.level\")\n        level: i64,\n    },\n}\n"
 )
@@ -174,6 +177,62 @@ var (
 		Wrong: matchSignal("Signal::On {} => 0, _ => 1,"), Right: matchSignal("Signal::On { level } => level, _ => 1,")}
 )
 
+// The rules on ownership. Source: language, "Ownership".
+var (
+	ruleModeMissing = diag.Rule{Code: "SPX-O001", Phase: phase, Text: "A parameter of a type with owned data says own, borrow or shared.",
+		Wrong: withFunction(token, "f(t: Token) -> i64", "0"), Right: withFunction(token, "f(t: own Token) -> i64", "0")}
+	ruleMoved = diag.Rule{Code: "SPX-O101", Phase: phase, Text: "A value is not used after it was moved.",
+		Wrong: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t) + eat(t)"), Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)")}
+	ruleNotOwned = diag.Rule{Code: "SPX-O102", Phase: phase, Text: "What takes ownership is given a value that is owned, not one that is only borrowed.",
+		Wrong: withFunction(token+eat, "f(t: borrow Token) -> i64", "eat(t)"), Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)")}
+	ruleNotShared = diag.Rule{Code: "SPX-O103", Phase: phase, Text: "A shared parameter is given a shared value.",
+		Wrong: withFunction(token+function("app.see", "see(t: shared Token) -> i64", "0"), "f(t: own Token) -> i64", "see(t)"),
+		Right: withFunction(token+function("app.see", "see(t: shared Token) -> i64", "0"), "f(t: shared Token) -> i64", "see(t)")}
+	ruleResultNotOwned = diag.Rule{Code: "SPX-O104", Phase: phase, Text: "A function that returns owned data returns a value that it owns.",
+		Wrong: withFunction(token, "f(t: borrow Token) -> Token", "t"), Right: withFunction(token, "f(t: own Token) -> Token", "t")}
+	ruleContractMoves = diag.Rule{Code: "SPX-O105", Phase: phase, Text: "A contract only looks: it moves nothing.",
+		Wrong: withFunction(token+eat, "f(t: own Token) -> i64\n    requires eat(t) == 0", "0"), Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)")}
+	ruleBranchModes = diag.Rule{Code: "SPX-O106", Phase: phase, Text: "Both branches of an if own their value, or both borrow it.",
+		Wrong: withFunction(token, "f(a: own Token, b: borrow Token, c: bool) -> i64", "let t = if c { a } else { b };\n    0"),
+		Right: withFunction(token, "f(a: own Token, b: own Token, c: bool) -> i64", "let t = if c { a } else { b };\n    0")}
+	ruleMaybeMoved = diag.Rule{Code: "SPX-O107", Phase: phase, Text: "A value is not used where it was moved on some path before.",
+		Wrong: withFunction(token+eat, "f(t: own Token, c: bool) -> i64", "let n = if c { eat(t) } else { 0 };\n    n + eat(t)"),
+		Right: withFunction(token+eat, "f(t: own Token, c: bool) -> i64", "if c { eat(t) } else { 0 }")}
+	ruleBorrowedBase = diag.Rule{Code: "SPX-O108", Phase: phase, Text: "Nothing is moved out of what is only borrowed or shared, and nothing borrowed is stored.",
+		Wrong: withFunction(token+box+eat, "f(b: borrow Box) -> i64", "eat(b.token)"), Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)")}
+	rulePartMoved = diag.Rule{Code: "SPX-O109", Phase: phase, Text: "A value is not used whole after a part of it was moved, nor a part twice.",
+		Wrong: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token) + eat(b.token)"), Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)")}
+	rulePartMaybeMoved = diag.Rule{Code: "SPX-O110", Phase: phase, Text: "A value is not used where a part of it was moved on some path before.",
+		Wrong: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "let n = if c { eat(b.token) } else { 0 };\n    n + eat(b.token)"),
+		Right: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "if c { eat(b.token) } else { 0 }")}
+	ruleOwnedScrutinee = diag.Rule{Code: "SPX-O111", Phase: phase, Text: "A plain match takes apart values of Copy types only.",
+		Wrong: withFunction(token+box, "f(b: own Box) -> i64", "match b { _ => 0, }"), Right: withFunction(pair, "f(p: Pair) -> i64", "match p { _ => 0, }")}
+	ruleLifecycleMissing = diag.Rule{Code: "SPX-O112", Phase: phase, Text: "A resource says how it is dropped.",
+		Wrong: header + "\n@id(\"app.token\")\nresource Token;\n" + entry, Right: header + token + entry}
+	ruleLifecycle = diag.Rule{Code: "SPX-O113", Phase: phase, Text: "A resource has one lifecycle, with an @id, that is trivial or names an import of the module.",
+		Wrong: header + "\n@id(\"app.token\")\nresource Token {\n    drop trivial;\n}\n" + entry, Right: header + token + entry}
+	ruleTextMode = diag.Rule{Code: "SPX-O115", Phase: phase, Text: "A parameter of the type str is borrow.",
+		Wrong: withFunction("", "f(s: str) -> i64", "0"), Right: withFunction("", "f(s: borrow str) -> i64", "0")}
+	ruleTextEscapes = diag.Rule{Code: "SPX-O116", Phase: phase, Text: "A borrowed str is never stored and never returned.",
+		Wrong: withFunction("", "f(s: borrow str) -> str", "s"), Right: withFunction("", "f(s: borrow str) -> i64", "str_len_bytes(s)")}
+)
+
+// The rules on text and bytes. Source: language, "Operators" and "Compiler-owned functions".
+var (
+	ruleStringOperand = diag.Rule{Code: "SPX-T250", Phase: phase, Text: "Strings are compared with == and != and joined with string_concat; no other operator applies to them.",
+		Wrong: inMain("", "let s = \"a\" + \"b\";\n    0"), Right: inMain("", "let s = string_concat(\"a\", \"b\");\n    0")}
+	ruleByteOperation = diag.Rule{Code: "SPX-T263", Phase: phase, Text: "Byte operations take the arguments of their signature; Slice<u8> parameters are borrow, Bytes parameters own or borrow.",
+		Wrong: withFunction("", "f(s: Slice<u8>) -> i64", "0"), Right: withFunction("", "f(s: borrow Slice<u8>) -> i64", "0")}
+	ruleSliceEscapes = diag.Rule{Code: "SPX-T264", Phase: phase, Text: "A borrowed Slice<u8> is never stored and never returned.",
+		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> Slice<u8>", "s"), Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(s)")}
+	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is not moved while a local view of it is in scope.",
+		Wrong: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "let v = bytes_as_slice(b);\n    take(b)"),
+		Right: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "take(b)")}
+	ruleViewPlace = diag.Rule{Code: "SPX-T266", Phase: phase, Text: "A view is made of a named place; bind a temporary value first.",
+		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(bytes_as_slice(bytes_copy(s)))"),
+		Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    byte_len(bytes_as_slice(b))")}
+)
+
 // The rules on what cannot be checked here.
 var (
 	// RuleUse is the rule for what one module may use of another.
@@ -196,7 +255,10 @@ func Rules() []*diag.Rule {
 		&ruleEffectNotDeclared, &ruleResultOutside, &ruleUnknownValue, &ruleUnknownFunction, &ruleArgumentCount,
 		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
 		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
-		&ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
+		&ruleModeMissing, &ruleMoved, &ruleNotOwned, &ruleNotShared, &ruleResultNotOwned, &ruleContractMoves, &ruleBranchModes,
+		&ruleMaybeMoved, &ruleBorrowedBase, &rulePartMoved, &rulePartMaybeMoved, &ruleOwnedScrutinee, &ruleLifecycleMissing,
+		&ruleLifecycle, &ruleTextMode, &ruleTextEscapes, &ruleStringOperand, &ruleByteOperation, &ruleSliceEscapes, &ruleViewed,
+		&ruleViewPlace, &ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
 		&ruleUnchecked,
 	}
 }

@@ -26,6 +26,7 @@ func (c *checker) declareTypes() {
 			c.builder.Members(index, nil, declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
 		case syntax.KindResource:
 			index = c.declare(d, hir.Resource, "resource")
+			c.declareLifecycle(d.AsResource(), index)
 		default:
 			continue
 		}
@@ -86,6 +87,9 @@ func (c *checker) declareImportedTypes() {
 		}
 		alias := uses.At(i).Alias().Text()
 		index := c.builder.Declare(hir.TypeDeclaration{Kind: imported.Type.Kind, ID: imported.Type.ID, Name: alias, Imported: true})
+		if imported.Type.Kind == hir.Resource {
+			c.builder.Lifecycle(index, imported.Type.Lifecycle, imported.Type.DropKey)
+		}
 		c.typeNames[alias] = index
 	}
 }

@@ -9,18 +9,18 @@ import (
 // not check.
 var (
 	uncheckedDeclarations = map[syntax.Kind]string{
-		syntax.KindResource: "resources", syntax.KindClass: "classes", syntax.KindInterface: "interfaces",
+		syntax.KindClass: "classes", syntax.KindInterface: "interfaces",
 	}
 	uncheckedStatements = map[syntax.Kind]string{
 		syntax.KindAssign: "assignments", syntax.KindWhile: "while loops", syntax.KindUnsafe: "unsafe blocks",
 	}
 	uncheckedExpressions = map[syntax.Kind]string{
-		syntax.KindString: "string literals", syntax.KindArray: "byte arrays", syntax.KindArrayRepeat: "byte arrays",
+		syntax.KindArray: "byte arrays", syntax.KindArrayRepeat: "byte arrays",
 		syntax.KindMethodCall: "method calls", syntax.KindSuperCall: "method calls", syntax.KindTry: "the operator ?",
 	}
 )
 
-// noteUncheckedDeclarations notes resources, classes, interfaces and generic functions, and the names that they declare:
+// noteUncheckedDeclarations notes classes, interfaces and generic functions, and the names that they declare:
 // what mentions such a name has no type and no fault.
 func (c *checker) noteUncheckedDeclarations() {
 	declarations := c.file.Declarations()
@@ -40,13 +40,16 @@ func (c *checker) noteUncheckedDeclarations() {
 			imports := d.AsInterface().Imports()
 			for j := range imports.Len() {
 				c.unknown[imports.At(j).Text()] = true
+				if id := imports.At(j).Identity(); id.Exists() {
+					c.dropImports[id.Text()] = true
+				}
 			}
 		}
 	}
 }
 
 // uncheckedExpression looks at the operands of an expression that is not checked; it has no type.
-func (b *body) uncheckedExpression(e syntax.Expr, step hir.Step, index int) hir.TypeID {
+func (b *body) uncheckedExpression(e syntax.Expr, step hir.Step, index int) checked {
 	b.checker.unchecked(e.Range(), uncheckedExpressions[e.Kind()])
 	b.model.Open(hir.Block, step, index, e.Range())
 	switch e.Kind() {
@@ -58,7 +61,7 @@ func (b *body) uncheckedExpression(e syntax.Expr, step hir.Step, index int) hir.
 	case syntax.KindSuperCall:
 		b.uncheckedArguments(e)
 	}
-	return b.close(hir.NoType)
+	return b.close(copied(hir.NoType))
 }
 
 func (b *body) uncheckedArguments(e syntax.Expr) {
@@ -79,13 +82,4 @@ func (b *body) uncheckedStatement(s syntax.Statement, index int) {
 	case syntax.KindUnsafe:
 		b.expr(s.Body(), hir.StepStatement, index)
 	}
-}
-
-// checked returns a type whose values this version follows, and NoType instead of string and Bytes.
-func (b *body) checked(t hir.TypeID, at syntax.Range) hir.TypeID {
-	if t == hir.TypeID(hir.String) || t == hir.TypeID(hir.Bytes) {
-		b.checker.refuseOwned(t, at)
-		return hir.NoType
-	}
-	return t
 }

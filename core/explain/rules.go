@@ -6,6 +6,7 @@ import (
 
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/plan"
@@ -18,7 +19,7 @@ import (
 // the core, which it does not know.
 func Rules(host ...*diag.Rule) []*diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
-		query.Rules(), host)
+		query.Rules(), facet.Rules(), host)
 	slices.SortFunc(rules, func(a, b *diag.Rule) int { return cmp.Compare(a.Code, b.Code) })
 	return rules
 }

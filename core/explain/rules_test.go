@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -19,15 +19,15 @@ var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
 	"checker":     judgeSource,
+	"plan":        judgeSource,
 	phaseManifest: judgeManifest,
 }
 
 func judgeSource(text string) diag.List {
-	file, found := syntax.Parse(text)
-	if found != nil {
-		return found
+	outline, found := module.Read(text)
+	if found == nil {
+		_, found = outline.CheckAlone()
 	}
-	_, found = check.File(file)
 	return found
 }
 

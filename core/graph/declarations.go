@@ -1,35 +1,73 @@
 package graph
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"slices"
 
-// types writes the nodes of all own and prelude declarations of one kind: each type followed by its fields, or by its
-// cases, each followed by its fields. Imported types are nodes of the module that declares them.
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// types writes the nodes of all own and prelude declarations of some kinds: each type followed by its fields, by its
+// cases, each followed by its fields, or by how it is dropped. Imported types are nodes of the module that declares them.
 //
 // Where no recorded graph settles a shape, the prelude does: what has type parameters has the type_id null, since it is
 // no type by itself. A variant always lists its type parameters, none included, and a record only when it has some, as
 // they do in the facts of a context.
-func (d document) types(kind hir.Kind) {
+func (d document) types(kinds ...hir.Kind) {
 	for i := 0; i < d.module.TypeDeclarationCount() && !d.over(); i++ {
 		declared := d.module.TypeDeclaration(i)
-		if declared.Imported || declared.Kind != kind {
+		if declared.Imported || !slices.Contains(kinds, declared.Kind) {
 			continue
 		}
-		d.head(declared.ID, kind, declared.Name, declared.Origin)
-		if kind == hir.Variant || len(declared.Parameters) > 0 {
-			d.typeParameters(declared)
+		d.head(declared.ID, declared.Kind, declared.Name, declared.Origin)
+		switch declared.Kind {
+		case hir.Resource:
+			d.resource(i, declared)
+		case hir.Record:
+			d.record(i, declared)
+		default:
+			d.variant(i, declared)
 		}
-		d.ownType(i)
-		if kind == hir.Record {
-			d.fieldIDs(declared.Fields)
-			d.fields(declared.ID, hir.Field, declared.Fields)
-			continue
-		}
-		for j := range d.array(`,"cases":`, len(declared.Cases)) {
-			d.string("", declared.Cases[j].ID)
-		}
-		d.raw(`}`)
-		d.cases(declared)
 	}
+}
+
+func (d document) record(i int, declared *hir.TypeDeclaration) {
+	if len(declared.Parameters) > 0 {
+		d.typeParameters(declared)
+	}
+	d.ownType(i)
+	d.fieldIDs(declared.Fields)
+	d.fields(declared.ID, hir.Field, declared.Fields)
+}
+
+func (d document) variant(i int, declared *hir.TypeDeclaration) {
+	d.typeParameters(declared)
+	d.ownType(i)
+	for j := range d.array(`,"cases":`, len(declared.Cases)) {
+		d.string("", declared.Cases[j].ID)
+	}
+	d.raw(`}`)
+	d.cases(declared)
+}
+
+// resource writes the node of a resource and the node of how it is dropped.
+func (d document) resource(i int, declared *hir.TypeDeclaration) {
+	d.raw(`,"memory":"unique"`)
+	d.ownType(i)
+	d.string(`,"drop":`, declared.Lifecycle)
+	d.raw(`}`)
+	d.next()
+	d.string(`{"id":`, declared.Lifecycle)
+	d.string(`,"kind":`, hir.ResourceDrop.String())
+	d.string(`,"owner":`, declared.ID)
+	d.string(`,"identity_origin":`, hir.Explicit.String())
+	d.boolean(`,"persistent":`, true)
+	if declared.DropKey == "" {
+		d.raw(`,"strategy":"trivial"}`)
+		return
+	}
+	d.string(`,"strategy":"imported","import":`, declared.DropKey)
+	d.string(`,"import_key":`, declared.DropKey)
+	d.raw(`}`)
 }
 
 // head starts a declaration node.

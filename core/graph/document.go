@@ -13,8 +13,8 @@ import (
 const DocumentBytesMax = 64 << 20
 
 // Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
-// identity, module, permits, entrypoint, type_facts and nodes. revision is the graph revision of the module's canonical
-// text. A document of more than DocumentBytesMax bytes, or one in which the layout key of a type does not fit, is
+// identity, module, permits, entrypoint, type_facts and nodes. The plans of m were proved, and revision is the graph
+// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one in which the layout key of a type does not fit, is
 // refused by RuleLimit, and dst comes back as it was.
 //
 // Source: facets, "Graph snapshot shape of the same facts".
@@ -23,7 +23,7 @@ func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List
 	if !s.layoutKeysFit() {
 		return dst, refused()
 	}
-	d := document{&writer{dst, len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
+	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
 	d.write(revision)
 	if d.over() {
 		return dst, refused()
@@ -43,8 +43,8 @@ type document struct {
 	planner *plan.Builder
 }
 
-// identityScopes says how long each family of identities stays valid.
-const identityScopes = `{"declarations":"explicit-persistent-or-automatic-unstable",` +
+// IdentityScopes says how long each family of identities in a graph document stays valid: an object in form F.
+const IdentityScopes = `{"declarations":"explicit-persistent-or-automatic-unstable",` +
 	`"values":"revision-scoped-structural",` +
 	`"expressions":"revision-scoped-structural",` +
 	`"match_arms":"revision-scoped-structural",` +
@@ -57,13 +57,13 @@ func (d document) write(revision canon.Digest) {
 	d.string(`,"prelude":{"schema":`, hir.PreludeSchema)
 	d.string(`,"digest":`, canon.NewHasher("").Raw([]byte(hir.PreludeContract)).Sum().String())
 	d.raw(`},"view":{"kind":"module"}`)
-	d.raw(`,"identity":` + identityScopes)
+	d.raw(`,"identity":` + IdentityScopes)
 	d.string(`,"module":`, d.module.Name())
 	d.strings(`,"permits":`, d.module.Permits())
 	d.string(`,"entrypoint":`, d.module.Entrypoint())
 	d.typeFacts()
 	d.raw(`,"nodes":[`)
-	d.types(hir.Record)
+	d.types(hir.Resource, hir.Record)
 	d.types(hir.Variant)
 	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
 		d.function(i)

@@ -24,7 +24,10 @@ func (p projection) expression(id hir.NodeID) {
 func (p projection) members(id hir.NodeID, node *hir.Node) {
 	switch node.Kind {
 	case hir.Place:
-		p.place(node)
+		p.place(`"kind":"place"`, node)
+	case hir.View:
+		p.string(`"kind":"byte_view","operation":`, p.function.ViewOperation(node))
+		p.place("", node)
 	case hir.Call:
 		p.string(`"kind":"call","callee":`, p.module.Callable(int(node.Ref)).ID)
 		p.expressions(`,"args":`, id+1, node.End)
@@ -78,8 +81,10 @@ func (p projection) children(id hir.NodeID, leads ...string) {
 	}
 }
 
-func (p projection) place(node *hir.Node) {
-	p.valueID(`"kind":"place","place":{"root":`, hir.ValueID(node.Ref))
+// place writes the place of a node after its kind.
+func (p projection) place(kind string, node *hir.Node) {
+	p.raw(kind)
+	p.valueID(`,"place":{"root":`, hir.ValueID(node.Ref))
 	for i := range p.array(`,"projections":`, p.function.ProjectionCount(node)) {
 		p.string(`{"kind":"field","field":`, p.function.Projection(node, i).ID)
 		p.raw(`}`)

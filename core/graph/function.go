@@ -8,7 +8,7 @@ import (
 )
 
 // function writes the node of a function: its signature, its contracts and body in the full projection, the functions
-// that it calls, and its cleanup plan. Only a borrow of an owned value makes a loan plan, and no checked function has one.
+// that it calls, its cleanup plan, and its loan plan if it lends something. The plans have the names that their facets have.
 func (d document) function(i int) {
 	f := d.module.Function(i)
 	p := project(d.writer, f, full)
@@ -32,9 +32,22 @@ func (d document) function(i int) {
 	if d.over() {
 		return
 	}
-	d.raw(`,"cleanup":`)
-	d.out = d.planner.Cleanup(f).Append(d.out)
+	d.plan(`,"cleanup":`, d.planner.Cleanup(f))
+	if loans := d.survey.loans[i]; !loans.IsEmpty() {
+		d.plan(`,"loans":`, loans)
+	}
 	d.raw(`}`)
+}
+
+// plan writes a plan of a function.
+func (d document) plan(lead string, p interface {
+	AppendWithin([]byte, int) ([]byte, bool)
+}) {
+	d.raw(lead)
+	var fits bool
+	if d.out, fits = p.AppendWithin(d.out, d.max); !fits {
+		d.full = true
+	}
 }
 
 // resultMode returns how a function hands out its result.
@@ -46,11 +59,16 @@ func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
 }
 
 // calls returns the identities of the functions that a function calls in its contracts and its body, each once, sorted.
+// Compiler-owned operations are no functions.
 func calls(f hir.FunctionView) []string {
 	var callees []string
 	for i := range f.NodeCount() {
-		if node := f.Node(hir.NodeID(i)); node.Kind == hir.Call {
-			callees = append(callees, f.Module().Callable(int(node.Ref)).ID)
+		node := f.Node(hir.NodeID(i))
+		if node.Kind != hir.Call {
+			continue
+		}
+		if callee := f.Module().Callable(int(node.Ref)); !callee.Operation {
+			callees = append(callees, callee.ID)
 		}
 	}
 	slices.Sort(callees)

@@ -3,9 +3,9 @@ package graph
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // literal writes a literal. A number that a JSON reader may round, an i64 or a usize, is spelled as a string; so are
@@ -22,9 +22,13 @@ func (p projection) literal(node *hir.Node) {
 		p.string(`"kind":"usize","value":`, strconv.FormatUint(node.Bits(), 10))
 	case hir.CharLiteral:
 		p.number(`"kind":"char","value":`, int(node.Bits()))
-		p.string(`,"display":`, charLiteral(rune(node.Bits())))
+		p.string(`,"display":`, string(syntax.AppendChar(nil, rune(node.Bits()))))
 	case hir.BoolLiteral:
 		p.boolean(`"kind":"bool","value":`, node.Bits() != 0)
+	case hir.StringLiteral:
+		text := p.function.Text(node)
+		p.string(`"kind":"string","value":`, text)
+		p.string(`,"display":`, string(syntax.AppendString(nil, text)))
 	case hir.Float32Literal:
 		p.float(`"kind":"float32","bits":"`, node.Bits(), float64(math.Float32frombits(uint32(node.Bits()))), 32)
 	case hir.Float64Literal:
@@ -39,29 +43,5 @@ func (p projection) float(lead string, bits uint64, value float64, width int) {
 		p.raw(`0`)
 	}
 	p.raw(digits)
-	p.string(`","value":`, decimal(value, width))
-}
-
-// decimal returns the shortest decimal without exponent that reads back as the same value of the width in bits. It
-// always has a fraction.
-func decimal(value float64, width int) string {
-	digits := strconv.FormatFloat(value, 'f', -1, width)
-	if strings.IndexByte(digits, '.') < 0 {
-		digits += ".0"
-	}
-	return digits
-}
-
-// charEscapes are the characters that a source spells by name.
-var charEscapes = map[rune]string{0: `\0`, '\t': `\t`, '\n': `\n`, '\r': `\r`, '\'': `\'`, '\\': `\\`}
-
-// charLiteral returns the canonical source spelling of a character: printable ASCII as it is, everything else escaped.
-func charLiteral(c rune) string {
-	if name, named := charEscapes[c]; named {
-		return "'" + name + "'"
-	}
-	if c >= 0x20 && c < 0x7f {
-		return "'" + string(c) + "'"
-	}
-	return `'\u{` + strconv.FormatInt(int64(c), 16) + `}'`
+	p.string(`","value":`, string(syntax.AppendFloat(nil, value, width)))
 }

@@ -25,7 +25,7 @@ func AppendFull(dst []byte, f hir.FunctionView, node hir.NodeID) []byte {
 }
 
 func appendProjection(dst []byte, f hir.FunctionView, node hir.NodeID, form form) []byte {
-	w := writer{dst, len(dst) + DocumentBytesMax}
+	w := writer{out: dst, max: len(dst) + DocumentBytesMax}
 	project(&w, f, form).expression(node)
 	return w.out
 }

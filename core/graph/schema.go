@@ -1,6 +1,9 @@
 package graph
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
 
 // baseSchema is the schema of a document that no feature of its module raises.
 const baseSchema = "semaprax.graph.v10"
@@ -11,9 +14,20 @@ var raisedSchemas = [...]struct {
 	id     string
 	raises func(*survey) bool
 }{
-	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) }},
+	{"semaprax.graph.v24", func(s *survey) bool { return s.lends((*plan.LoanPlan).HasProjection) }},
+	{"semaprax.graph.v23", func(s *survey) bool { return s.lends(func(p *plan.LoanPlan) bool { return !p.IsEmpty() }) }},
+	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) }},
 	{"semaprax.graph.v13", func(s *survey) bool { return s.recordPattern }},
 	{"semaprax.graph.v12", func(s *survey) bool { return s.genericRecord }},
+}
+
+// Schemas returns every schema that a graph document can have, the base first.
+func Schemas() []string {
+	ids := []string{baseSchema}
+	for i := len(raisedSchemas) - 1; i >= 0; i-- {
+		ids = append(ids, raisedSchemas[i].id)
+	}
+	return ids
 }
 
 // Schema returns the schema of a module's graph document. Source: Project layer, "`source_graph_schema`".

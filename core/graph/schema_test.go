@@ -24,6 +24,8 @@ func TestSchemaFollowsTheFirstFeatureThatSelectsOne(t *testing.T) {
 		{"a usize in a field", "\nrecord Point {\n    x: usize,\n}\n" + function, "semaprax.graph.v17"},
 		{"a usize in a generic variant", "\nvariant Box<T> {\n    Full {\n        size: usize,\n        value: T,\n    },\n}\n" + function, "semaprax.graph.v17"},
 		{"Bytes in a field, beside a record pattern", "\nrecord Blob {\n    data: Bytes,\n}\n" + point + matched, "semaprax.graph.v17"},
+		{"a loan", "\n@id(\"m.g\")\nfn g(data: own Bytes) -> usize\n{\n    byte_len(bytes_as_slice(data))\n}\n", "semaprax.graph.v23"},
+		{"a loan of a field", "\n@id(\"m.blob\")\nrecord Blob {\n    data: Bytes,\n}\n\n@id(\"m.g\")\nfn g(blob: own Blob) -> usize\n{\n    byte_len(bytes_as_slice(blob.data))\n}\n", "semaprax.graph.v24"},
 		{"a string in a field", "\nrecord Note {\n    text: string,\n}\n" + function, "semaprax.graph.v10"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -5,15 +5,17 @@ import (
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
 type survey struct {
 	module        *hir.Module
-	nominal       []hir.TypeID // by type declaration: the type that it is, or NoType for one with type parameters
-	mentioned     []bool       // by type: a concrete one that the module mentions
-	genericRecord bool         // a record with type parameters is declared
-	recordPattern bool         // a function matches a record by its fields
+	nominal       []hir.TypeID     // by type declaration: the type that it is, or NoType for one with type parameters
+	mentioned     []bool           // by type: a concrete one that the module mentions
+	genericRecord bool             // a record with type parameters is declared
+	recordPattern bool             // a function matches a record by its fields
+	loans         []*plan.LoanPlan // by function
 }
 
 // newSurvey looks at the module's own declarations. What is imported is not the module's: its stand-ins count where the
@@ -63,6 +65,11 @@ func (s *survey) fields(list []hir.FieldDeclaration) {
 }
 
 func (s *survey) function(f hir.FunctionView) {
+	loans, fault := plan.Loans(f)
+	if fault != nil {
+		panic("the module was not proved: it lends what it also uses")
+	}
+	s.loans = append(s.loans, loans)
 	for i := range f.ValueCount() {
 		s.mention(f.Value(hir.ValueID(i)).Type)
 	}
@@ -85,6 +92,11 @@ func (s *survey) mention(t hir.TypeID) {
 			s.mention(s.module.TypeArgument(t, i))
 		}
 	}
+}
+
+// lends reports whether a loan plan has a property.
+func (s *survey) lends(property func(*plan.LoanPlan) bool) bool {
+	return slices.ContainsFunc(s.loans, property)
 }
 
 // mentions reports whether the module mentions a type that has no declaration.

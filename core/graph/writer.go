@@ -12,12 +12,13 @@ import (
 // A writer is bounded. Once it is over its bound, arrays end early and expressions come out empty: the text is refused
 // by its length then, and what is left of it must not cost time and memory.
 type writer struct {
-	out []byte
-	max int // how long out may become
+	out  []byte
+	max  int  // how long out may become
+	full bool // something that would not fit was left out
 }
 
-// over reports whether the text is longer than its bound.
-func (w *writer) over() bool { return len(w.out) > w.max }
+// over reports whether the text is longer than its bound, or would be with what was left out.
+func (w *writer) over() bool { return w.full || len(w.out) > w.max }
 
 // raw appends a piece of JSON as it is.
 func (w *writer) raw(piece string) { w.out = append(w.out, piece...) }

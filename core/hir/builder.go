@@ -38,6 +38,11 @@ func (b *Builder) Members(declaration int32, fields []FieldDeclaration, cases []
 	b.module.types[declaration].Cases = cases
 }
 
+// Lifecycle gives a resource the identity of its drop declaration, and the key of the import that drops it, or "".
+func (b *Builder) Lifecycle(declaration int32, id, dropKey string) {
+	b.module.types[declaration].Lifecycle, b.module.types[declaration].DropKey = id, dropKey
+}
+
 // Settle computes the facts of the declarations; order lists them so that a declaration follows those that it holds.
 func (b *Builder) Settle(order []int32) {
 	for _, index := range order {
@@ -69,7 +74,8 @@ func (b *Builder) intern(entry typeEntry) TypeID {
 	return id
 }
 
-// Callable adds the signature of a function and returns its index. All of the module's own come before the imported.
+// Callable adds a signature and returns its index: all of the module's own functions, then all imported ones, then
+// operations as they are called.
 func (b *Builder) Callable(signature Callable) int32 {
 	b.module.callables = append(b.module.callables, signature)
 	return int32(len(b.module.callables) - 1)
@@ -129,6 +135,17 @@ func (f *FunctionBuilder) Close() *Node {
 	return node
 }
 
+// Current returns the innermost open node.
+func (f *FunctionBuilder) Current() NodeID { return f.open }
+
+// NodeAt returns a node that was opened; it stays valid until the next one is opened.
+func (f *FunctionBuilder) NodeAt(id NodeID) *Node { return &f.body.nodes[id] }
+
+// FieldsOf returns the declarations and indexes of the fields that a Place or View projects.
+func (f *FunctionBuilder) FieldsOf(place *Node) []FieldRef {
+	return f.body.projections[place.Aux : int(place.Aux)+int(place.Fields)]
+}
+
 // Value adds a local and returns it. Its node is the innermost open one.
 func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at syntax.Range) ValueID {
 	f.body.values = append(f.body.values, Value{Kind: LocalValue, Name: name, Type: t, Mode: mode, At: at, Node: f.open})
@@ -143,6 +160,12 @@ func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	}
 	node.Fields++
 	f.body.projections = append(f.body.projections, field)
+}
+
+// Text keeps the content of a string literal and returns its index.
+func (f *FunctionBuilder) Text(content string) int32 {
+	f.body.texts = append(f.body.texts, content)
+	return int32(len(f.body.texts) - 1)
 }
 
 // ValueAt returns a value that exists.

@@ -52,6 +52,11 @@ type TypeDeclaration struct {
 	Fields     []FieldDeclaration // of a Record
 	Cases      []CaseDeclaration  // of a Variant
 
+	// Of a Resource: the identity of its drop declaration, and the key of the import that drops it, or "" when dropping
+	// is trivial.
+	Lifecycle string
+	DropKey   string
+
 	facts       Facts
 	layoutBytes int
 }
@@ -72,7 +77,8 @@ type CaseDeclaration struct {
 	Fields []FieldDeclaration
 }
 
-// Callable is the signature of a function that the module declares or imports.
+// Callable is the signature of a function that the module declares or imports, or of a compiler-owned operation that
+// it calls.
 type Callable struct {
 	ID         string
 	Name       string // the name within the module: an alias for an imported function
@@ -82,6 +88,7 @@ type Callable struct {
 	Result     TypeID
 	Effects    []string // as written, duplicates kept
 	At         syntax.Range
+	Operation  bool // a compiler-owned operation; its ID is that of the operation
 }
 
 // ParameterDeclaration is one parameter.

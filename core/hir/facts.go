@@ -11,12 +11,15 @@ type Facts struct {
 	Copy             bool // a use does not move the value
 	ContainsResource bool // the type is, or holds, a resource
 	NeedsDrop        bool // something must be released when a value goes out of scope
+	NeedsCleanup     bool // the cleanup plan releases it: it is, or holds, Bytes or a resource
 }
 
-// scalarFacts and ownedFacts are the facts of the Copy scalars and of string and Bytes.
+// The facts of the Copy scalars, of string and Bytes, and of views.
 var (
 	scalarFacts = Facts{Copy: true}
-	ownedFacts  = Facts{NeedsDrop: true}
+	textFacts   = Facts{NeedsDrop: true} // the execution engine releases text itself
+	bytesFacts  = Facts{NeedsDrop: true, NeedsCleanup: true}
+	viewFacts   = Facts{}
 )
 
 // and returns the facts of a value that holds values with both facts.
@@ -25,6 +28,7 @@ func (f Facts) and(other Facts) Facts {
 		Copy:             f.Copy && other.Copy,
 		ContainsResource: f.ContainsResource || other.ContainsResource,
 		NeedsDrop:        f.NeedsDrop || other.NeedsDrop,
+		NeedsCleanup:     f.NeedsCleanup || other.NeedsCleanup,
 	}
 }
 
@@ -33,8 +37,12 @@ func (f Facts) and(other Facts) Facts {
 func (m *Module) Facts(t TypeID) Facts {
 	entry := m.table.entries[t]
 	switch entry.kind {
-	case String, Bytes:
-		return ownedFacts
+	case String:
+		return textFacts
+	case Bytes:
+		return bytesFacts
+	case Str, Slice:
+		return viewFacts
 	case Nominal:
 		return m.types[entry.declaration].facts
 	}
@@ -45,8 +53,8 @@ func (m *Module) Facts(t TypeID) Facts {
 func (m *Module) LayoutKeyFits(t TypeID) bool { return m.layoutBytes(t) <= LayoutKeyBytesMax }
 
 // AppendLayoutKey appends the layout key of a type for which LayoutKeyFits, in time linear in the key. Two types have
-// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string and Bytes are the ones
-// proposed there.
+// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string, Bytes and views are
+// the ones proposed there.
 func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
 	if entry.kind != Nominal {
@@ -78,10 +86,10 @@ func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields []FieldDeclarat
 
 // primitiveLayoutKeys are the layout keys of the types that are spelled by one word.
 var primitiveLayoutKeys = func() (keys [Parameter]string) {
-	for kind, name := range typeNames {
+	for kind, name := range typeIdentities {
 		keys[kind] = "scalar:" + name
 	}
-	keys[String], keys[Bytes] = "owned:string", "owned:bytes"
+	keys[String], keys[Bytes], keys[Str], keys[Slice] = "owned:string", "owned:bytes", "view:str", "view:slice-u8"
 	return keys
 }()
 
@@ -146,7 +154,7 @@ func (m *Module) settle(declaration *TypeDeclaration) {
 		fields(declaration.Cases[i].Fields)
 	}
 	if declaration.Kind == Resource {
-		facts = Facts{ContainsResource: true, NeedsDrop: true}
+		facts = Facts{ContainsResource: true, NeedsDrop: true, NeedsCleanup: true}
 	}
 	declaration.facts = facts
 	declaration.layoutBytes = m.measureLayout(declaration, NoType)

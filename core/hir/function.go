@@ -5,6 +5,7 @@ type FunctionBody struct {
 	nodes       []Node
 	values      []Value
 	projections []FieldRef
+	texts       []string
 	requires    int // clauses; the roots are the requires clauses, the body and the ensures clauses
 	ensures     int
 }
@@ -48,6 +49,28 @@ func (f FunctionView) ProjectionCount(place *Node) int { return int(place.Fields
 func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
 	ref := f.body.projections[int(place.Aux)+i]
 	return &f.module.types[ref.Declaration].Fields[ref.Field]
+}
+
+// Text returns the content of a StringLiteral.
+func (f FunctionView) Text(literal *Node) string { return f.body.texts[literal.Ref] }
+
+// PlaceType returns the type of what a Place or View names: that of its last field, or of its root.
+func (f FunctionView) PlaceType(place *Node) TypeID {
+	t := f.body.values[place.Ref].Type
+	for i := range int(place.Fields) {
+		t = f.module.FieldType(t, f.Projection(place, i))
+	}
+	return t
+}
+
+// viewOperations are the operations that make a view, by the type of what is viewed.
+var viewOperations = map[TypeKind]string{
+	Bytes: "core.bytes.as-slice", Str: "core.str.as-bytes", String: "core.string.as-str",
+}
+
+// ViewOperation returns the identity of the operation that a View stands for.
+func (f FunctionView) ViewOperation(view *Node) string {
+	return viewOperations[f.module.TypeKind(f.PlaceType(view))]
 }
 
 // FirstChild returns the first child of a node, or NoNode.

@@ -37,13 +37,15 @@ type CaseInterface struct {
 	Fields   []MemberInterface
 }
 
-// TypeInterface is a record or variant as importers see it.
+// TypeInterface is a record, variant or resource as importers see it.
 type TypeInterface struct {
-	ID      string
-	Kind    Kind
-	Generic bool
-	Fields  []MemberInterface
-	Cases   []CaseInterface
+	ID        string
+	Kind      Kind
+	Generic   bool
+	Fields    []MemberInterface
+	Cases     []CaseInterface
+	Lifecycle string // of a resource: the identity of its drop declaration
+	DropKey   string // of a resource: the key of the import that drops it, or ""
 }
 
 // FunctionInterface is a function as importers see it: its signature and effects, neither contracts nor body.
@@ -66,6 +68,7 @@ type ParameterInterface struct {
 // Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
 func (t *TypeInterface) Append(dst []byte) []byte {
 	dst = appendSized(append(dst, 't', byte(t.Kind)), t.ID)
+	dst = appendSized(appendSized(dst, t.Lifecycle), t.DropKey)
 	dst = appendMembers(dst, t.Fields)
 	dst = append(strconv.AppendInt(dst, int64(len(t.Cases)), 10), ':')
 	for i := range t.Cases {

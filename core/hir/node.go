@@ -15,7 +15,9 @@ const (
 	BoolLiteral                      // none; Bits
 	Float32Literal                   // none; Bits
 	Float64Literal                   // none; Bits
+	StringLiteral                    // none; Ref is the text
 	Place                            // none; Ref is the root value, Aux the first projection and Fields their number
+	View                             // none; as Place, of which it is a borrowed view; see ViewOperation
 	Call                             // arguments; Ref is the callable
 	Unary                            // operand
 	Binary                           // left, right

@@ -21,8 +21,10 @@ const (
 	F64
 	String
 	Bytes
+	Str       // a borrowed view of text
+	Slice     // a borrowed view of bytes
 	Parameter // a type parameter of the enclosing declaration
-	Nominal   // a record or variant, with its arguments
+	Nominal   // a record, variant or resource, with its arguments
 )
 
 // IsScalar reports whether the kind is one of the eight Copy scalars.
@@ -34,8 +36,18 @@ func (k TypeKind) IsInteger() bool { return k <= Usize }
 // IsFloat reports whether the kind is f32 or f64.
 func (k TypeKind) IsFloat() bool { return k == F32 || k == F64 }
 
-// typeNames spells the kinds that are spelled by one word in a source.
-var typeNames = [...]string{"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64", "string", "Bytes"}
+// IsView reports whether the kind is a borrowed view, which is never stored or returned.
+func (k TypeKind) IsView() bool { return k == Str || k == Slice }
+
+// typeNames spells the kinds before Parameter as a source does, and typeIdentities as documents do.
+var (
+	typeNames = [Parameter]string{
+		"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64", "string", "Bytes", "str", "Slice<u8>",
+	}
+	typeIdentities = [Parameter]string{
+		"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64", "string", "bytes", "str", "slice-u8",
+	}
+)
 
 // PrimitiveNamed returns the kind that a source spells with the word.
 func PrimitiveNamed(word string) (kind TypeKind, known bool) {
@@ -129,8 +141,6 @@ func (m *Module) FieldType(t TypeID, field *FieldDeclaration) TypeID {
 func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
 	switch entry.kind {
-	case Bytes:
-		return append(dst, "bytes"...)
 	case Parameter:
 		return appendParameterIdentity(dst, m.types[entry.declaration].ID, int(entry.index))
 	case Nominal:
@@ -141,13 +151,13 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 		}
 		return dst
 	}
-	return append(dst, typeNames[entry.kind]...)
+	return append(dst, typeIdentities[entry.kind]...)
 }
 
 // TypeIdentity returns the canonical identity of a type as a string.
 func (m *Module) TypeIdentity(t TypeID) string {
-	if t < TypeID(Bytes) {
-		return typeNames[t]
+	if t < TypeID(Parameter) {
+		return typeIdentities[t]
 	}
 	return string(m.AppendTypeIdentity(nil, t))
 }
@@ -173,6 +183,8 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 	switch entry.kind {
 	case Bytes:
 		return append(dst, `{"kind":"owned_bytes"}`...)
+	case Slice:
+		return append(dst, `{"kind":"borrowed_slice","element":{"kind":"primitive","name":"u8"}}`...)
 	case Parameter:
 		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.types[entry.declaration].ID)
 		return append(canon.AppendInt(append(dst, `,"index":`...), int(entry.index)), '}')
@@ -187,7 +199,7 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 		}
 		return append(dst, "]}"...)
 	}
-	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeNames[entry.kind]...), `"}`...)
+	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeIdentities[entry.kind]...), `"}`...)
 }
 
 // DeclarationIndex returns the index of the declaration of a Nominal type.

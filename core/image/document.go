@@ -14,7 +14,11 @@ const (
 	// ContractVersion is the version of the contract, which documents report as that of the compiler.
 	ContractVersion = "0.4.0"
 
-	compatibility = "semaprax.semantic-workspace-image-compatibility.v1"
+	// CompilerPackage is the name of the compiler that derives images.
+	CompilerPackage = "semaprax"
+
+	// Compatibility is the schema of what two images have in common when they can stand for each other.
+	Compatibility = "semaprax.semantic-workspace-image-compatibility.v1"
 )
 
 // nonclaims says what the image is not, in document order.
@@ -26,13 +30,16 @@ var nonclaims = []string{
 	"no_new_analysis_facets_or_target_execution",
 }
 
+// Nonclaims returns what the image is not, in document order.
+func Nonclaims() []string { return slices.Clone(nonclaims) }
+
 // appendDocument appends the document of a project's image. It exists in form S alone and is written in it.
 func appendDocument(dst []byte, p *project.Project) []byte {
 	graph := p.AppendGraph(make([]byte, 0, p.GraphBytesEstimate()))
 	dst = slices.Grow(dst, len(graph)*3/2+2*len(p.Manifest().Text())+2*len(p.WorkspaceManifest()))
 	dst = canon.AppendNarrowString(append(dst, `{"canonical_manifest":`...), p.Manifest().Text())
 	dst = canon.AppendNarrowString(append(dst, `,"canonical_workspace_manifest":`...), p.WorkspaceManifest())
-	dst = append(dst, `,"compiler":{"image_compatibility":"`+compatibility+`","package":"semaprax","version":"`+ContractVersion+`"}`...)
+	dst = append(dst, `,"compiler":{"image_compatibility":"`+Compatibility+`","package":"`+CompilerPackage+`","version":"`+ContractVersion+`"}`...)
 	dst = appendIndexes(append(dst, `,"indexes":`...), p)
 	dst = canon.AppendInt(append(dst, `,"limits":{"max_image_bytes":`...), BytesMax)
 	dst = canon.AppendStrings(append(dst, `},"nonclaims":`...), nonclaims)

@@ -14,6 +14,9 @@ const (
 	// SymbolSchema is the schema of a symbol. Source: Project layer, "Symbol payload".
 	SymbolSchema = "semaprax.semantic-workspace-image-symbol.v1"
 
+	// EdgeScope says which edges a symbol counts.
+	EdgeScope = "six_cross_file_families"
+
 	// SymbolIdentityBytesMax bounds the identity that a symbol is asked by, in bytes.
 	SymbolIdentityBytesMax = 4_096
 
@@ -52,7 +55,7 @@ func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
 	dst = i.project.Revision().Append(append(dst, `","project_revision":"`...))
 	dst = append(dst, `","schema":"`+SymbolSchema+`","symbol":{"direct_cross_file_callers":`...)
 	dst = canon.AppendInt(dst, callers(i.project, n))
-	dst = canon.AppendNarrowString(append(dst, `,"edge_scope":"six_cross_file_families","id":`...), declaration.ID)
+	dst = canon.AppendNarrowString(append(dst, `,"edge_scope":"`+EdgeScope+`","id":`...), declaration.ID)
 	dst = append(append(dst, `,"identity_origin":"`...), declaration.Origin.String()...)
 	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), len(i.project.EdgesTo(n)))
 	dst = append(append(dst, `,"kind":"`...), declaration.Kind.String()...)

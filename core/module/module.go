@@ -44,19 +44,13 @@ func (o *Outline) CheckAlone() (*Module, diag.List) {
 	return o.complete(model, ImportsDigest(nil), found)
 }
 
-// complete plans every function of a model, independently replays each plan, and derives what documents bind. Plans are
-// functions of the model: they are proved here and derived again when somebody asks.
+// complete proves the plans of every function of a model, and derives what documents bind.
 func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
 	if model == nil {
 		return nil, found
 	}
-	var builder plan.Builder
-	var replayer plan.Replayer
-	for i := range model.FunctionCount() {
-		f := model.Function(i)
-		if fault := replayer.Replay(f, builder.Cleanup(f)); fault != nil {
-			return nil, append(found, fault...)
-		}
+	if refuted := o.prove(model); refuted != nil {
+		return nil, append(found, refuted...)
 	}
 	return &Module{
 		Outline:  o.Outline,
@@ -66,6 +60,23 @@ func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.L
 		imports:  imports,
 		warnings: found,
 	}, found
+}
+
+// prove plans every function of a model and independently replays each plan. It returns what is wrong with any of them.
+// Plans are functions of the model: they are proved here and derived again when somebody asks.
+func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
+	var builder plan.Builder
+	var replayer plan.Replayer
+	for i := range model.FunctionCount() {
+		f := model.Function(i)
+		refuted = append(refuted, replayer.Replay(f, builder.Cleanup(f))...)
+		if loans, fault := plan.Loans(f); fault != nil {
+			refuted = append(refuted, fault.Diagnostic(o.Span))
+		} else {
+			refuted = append(refuted, plan.ReplayLoans(f, loans)...)
+		}
+	}
+	return refuted
 }
 
 // importsDomain is the domain of ImportsDigest, which no document shows.

@@ -11,22 +11,26 @@ type Builder struct {
 	plan    CleanupPlan // what was created so far; an element's index is its number
 	current blockID     // where the flow is
 	ends    []blockID   // a stack: where the arms of the matches around the flow ended
+	custody custody     // what only a function that owns values needs
 }
 
 // Cleanup returns the cleanup plan of a function. Source: facets, "Whole function".
 func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 	b.reset(f)
+	b.discover()
 	b.newRegion(noRegion)
 	b.current = b.newBlock(rootRegion)
+	b.enter()
 	body := hir.NoNode
 	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End {
 		if f.Node(root).Step == hir.StepBody {
 			body = root
-			b.lowerChildren(body, rootRegion)
+			b.lowerBody(root)
 		} else {
 			b.contract(root)
 		}
 	}
+	b.releaseAllButResult()
 	b.plan.regions[rootRegion].scopeEnd = b.leave(exit{
 		from: b.current, leaves: rootRegion, through: rootRegion, continuation: commitResult, operand: int32(body),
 	})
@@ -35,14 +39,18 @@ func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 
 func (b *Builder) reset(f hir.FunctionView) {
 	p := &b.plan
-	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0]}
+	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0], nil}
 }
 
 // finished returns a copy of the plan, no larger than it must be.
 func (b *Builder) finished() *CleanupPlan {
 	p := &b.plan
+	if p.held != nil && p.held.fault != "" {
+		return &CleanupPlan{function: p.function, held: &holdings{fault: p.held.fault}}
+	}
 	return &CleanupPlan{
 		p.function, exact(p.sources), exact(p.blocks), exact(p.transitions), exact(p.edges), exact(p.regions), exact(p.exits),
+		b.finishedHoldings(),
 	}
 }
 
@@ -76,6 +84,9 @@ func (b *Builder) do(at blockID, kind transitionKind, operand int32) {
 	}
 	run.count++
 	b.plan.transitions = append(b.plan.transitions, transition{kind, operand})
+	if b.plan.held != nil {
+		b.custody.moves = append(b.custody.moves, noMove)
+	}
 }
 
 func (b *Builder) terminate(from blockID, with terminator, target int32) {
@@ -83,9 +94,12 @@ func (b *Builder) terminate(from blockID, with terminator, target int32) {
 	b.plan.blocks[from].target = target
 }
 
-// leave ends the block that the exit comes from with the exit.
+// leave ends the block that the exit comes from with the exit, which releases what was listed since the last one.
 func (b *Builder) leave(by exit) exitID {
 	b.plan.exits = append(b.plan.exits, by)
+	if b.plan.held != nil {
+		b.custody.list()
+	}
 	id := exitID(len(b.plan.exits) - 1)
 	b.terminate(by.from, exitTarget, int32(id))
 	return id
@@ -120,9 +134,10 @@ func (b *Builder) join(in regionID, ends ...blockID) {
 	}
 }
 
-// fail ends a block with the failure of a source; every region is left.
+// fail ends a block with the failure of a source; every region is left, and all that is live is released.
 func (b *Builder) fail(at blockID, in regionID, source sourceID) {
 	b.do(at, selectFailure, int32(source))
+	b.releaseOnFailure()
 	b.leave(exit{from: at, leaves: in, through: rootRegion, continuation: returnFailure, operand: int32(source)})
 }
 
@@ -142,10 +157,11 @@ func (b *Builder) openScope(parent regionID) regionID {
 	return inner
 }
 
-// closeScope leaves a region and continues in its parent.
+// closeScope leaves a region, releases what lives in it, and continues in its parent.
 func (b *Builder) closeScope(inner regionID) {
 	after := b.newBlock(b.plan.regions[inner].parent)
 	out := b.newEdge(b.current, after, condition{})
+	b.releaseResidents(inner)
 	b.plan.regions[inner].scopeEnd = b.leave(exit{
 		from: b.current, leaves: inner, through: inner, continuation: continueEdge, operand: int32(out),
 	})

@@ -2,12 +2,14 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// CleanupSchema is the schema of the plans of functions whose values are all Copy. Features that hold owned values
-// raise it. Source: facets, "Plan schema selection".
-const CleanupSchema = "semaprax.cleanup-plan.v2"
+// The schemas of cleanup plans. Source: facets, "Plan schema selection".
+const (
+	CleanupSchema       = "semaprax.cleanup-plan.v2"
+	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
+)
 
-// CleanupPlan is the cleanup plan of one function. It never changes. The entry is block 0, in region 0; nothing is
-// owned at the entry, and no slot, region or exit holds an owned value.
+// CleanupPlan is the cleanup plan of one function. It never changes. The entry is block 0, in region 0. What the function
+// owns is beside the graph, so that the plan of a function that owns nothing pays nothing for it.
 type CleanupPlan struct {
 	function    hir.FunctionView
 	sources     []statusSource
@@ -16,6 +18,7 @@ type CleanupPlan struct {
 	edges       []edge
 	regions     []region
 	exits       []exit
+	held        *holdings // nil when the function owns nothing that needs cleanup
 }
 
 // The numbers of elements, each from 0 in the order of creation.
@@ -55,7 +58,8 @@ const (
 	exitTarget                   // the exit
 )
 
-// transition is one step of a block. The comment beside each kind says what operand holds.
+// transition is one step of a block. The comment beside each kind says what operand holds. Where a value goes is in the
+// moves of the holdings.
 type transition struct {
 	kind    transitionKind
 	operand int32
@@ -66,6 +70,8 @@ type transitionKind uint8
 const (
 	callCommit    transitionKind = iota // the Call node, whose arguments the callee owns from here on
 	selectFailure                       // the status source
+	initialize                          // the Call node whose value begins to live
+	transfer                            // the node at which a value changes its place
 )
 
 // edge leads from one block to another.
@@ -115,9 +121,3 @@ const (
 	commitResult                      // the expression whose value is the result
 	returnFailure                     // the status source
 )
-
-// transitionsOf returns the transitions of a block.
-func (p *CleanupPlan) transitionsOf(id blockID) []transition {
-	run := p.blocks[id].run
-	return p.transitions[run.first : run.first+run.count]
-}

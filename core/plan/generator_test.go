@@ -20,6 +20,7 @@ type generator struct {
 	t     *rapid.T
 	names int
 	scope map[string][]string // the visible values, by type
+	owned *possessions        // what the function owns, or nil
 }
 
 // generatedSource returns declarations whose first is a random function.
@@ -54,6 +55,9 @@ func (g *generator) within(t, name string, text func() string) string {
 }
 
 func (g *generator) block(t string, depth int) string {
+	if g.owned != nil {
+		return g.ownedBlock(t, depth)
+	}
 	if depth > 0 && rapid.Bool().Draw(g.t, "let") {
 		name, of := g.fresh(), g.pick("i64", "bool")
 		value := g.expression(of, depth-1)
@@ -70,6 +74,9 @@ func (g *generator) expression(t string, depth int) string {
 	}
 	number, truth := func() string { return g.expression("i64", depth-1) }, func() string { return g.expression("bool", depth-1) }
 	same := func() string { return g.expression(t, depth-1) }
+	if g.owned != nil && rapid.Bool().Draw(g.t, "owned") {
+		return g.scalarOfOwned(t, depth)
+	}
 	kinds := []string{"leaf", "block", "if", "variant", "record", "option"}
 	switch kind := g.pick(append(kinds, map[string][]string{
 		"i64": {"arithmetic", "negate", "call", "project"}, "bool": {"lazy", "not", "compare", "empty call"},
@@ -77,22 +84,28 @@ func (g *generator) expression(t string, depth int) string {
 	case "block":
 		return g.block(t, depth-1)
 	case "if":
-		return fmt.Sprintf("(if %s %s else %s)", truth(), g.block(t, depth-1), g.block(t, depth-1))
+		condition := truth()
+		inner := func() string { return g.block(t, depth-1) }
+		ways := g.branches(inner, inner)
+		return fmt.Sprintf("(if %s %s else %s)", condition, ways[0], ways[1])
 	case "variant":
 		a, b, c := g.fresh(), g.fresh(), g.fresh()
 		scrutinee := g.pick("o", "(O::C { q: "+number()+", p: "+truth()+" })")
-		last := g.pick("_ => "+same(), fmt.Sprintf("O::C { p: %s, q: %s } => %s", b, c,
-			g.within("bool", b, func() string { return g.within("i64", c, same) })))
-		return fmt.Sprintf("(match %s { O::B { v: %s } => %s, O::A {} => %s, %s, })", scrutinee,
-			a, g.within("i64", a, same), same(), last)
+		arms := g.branches(func() string { return g.within("i64", a, same) }, same, func() string {
+			return g.pick("_ => "+same(), fmt.Sprintf("O::C { p: %s, q: %s } => %s", b, c,
+				g.within("bool", b, func() string { return g.within("i64", c, same) })))
+		})
+		return fmt.Sprintf("(match %s { O::B { v: %s } => %s, O::A {} => %s, %s, })", scrutinee, a, arms[0], arms[1], arms[2])
 	case "record":
 		a := g.fresh()
 		scrutinee := g.pick("p", "(p with { y: "+truth()+", x: "+number()+" })")
 		return fmt.Sprintf("(match %s { P { x: %s, y: _ } => %s, })", scrutinee, a, g.within("i64", a, same))
 	case "option":
 		a := g.fresh()
+		scrutinee := truth()
+		arms := g.branches(same, func() string { return g.within("bool", a, same) })
 		return fmt.Sprintf("(match (Option<bool>::Some { value: %s }) { Option::None {} => %s, Option::Some { value: %s } => %s, })",
-			truth(), same(), a, g.within("bool", a, same))
+			scrutinee, arms[0], a, arms[1])
 	case "arithmetic":
 		return fmt.Sprintf("(%s %s %s)", number(), g.pick("+", "-", "*", "/", "%"), number())
 	case "negate":
@@ -102,7 +115,8 @@ func (g *generator) expression(t string, depth int) string {
 	case "project":
 		return fmt.Sprintf("(P { y: %s, x: %s }.x)", truth(), number())
 	case "lazy":
-		return fmt.Sprintf("(%s %s %s)", truth(), g.pick("&&", "||"), truth())
+		left := truth()
+		return fmt.Sprintf("(%s %s %s)", left, g.pick("&&", "||"), g.branches(truth, func() string { return "" })[0])
 	case "not":
 		return "(!" + truth() + ")"
 	case "compare":

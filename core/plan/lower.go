@@ -30,60 +30,130 @@ func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in regionID) (on
 		condition{kind: variantCase, holds: false, operand: int32(scrutinee), detail: index})
 }
 
-// lower lowers one node in a region. Source: facets, "Expressions", "Calls" and "Match".
-func (b *Builder) lower(id hir.NodeID, in regionID) {
+// lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it. Source:
+// facets, "Expressions", "Calls" and "Match".
+func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
 	node := b.plan.function.Node(id)
-	switch {
-	case node.Kind == hir.Block:
-		scope := b.openScope(in)
-		b.lowerChildren(id, scope)
-		b.closeScope(scope)
-	case node.Kind == hir.If:
-		b.lowerIf(id, in)
-	case node.Kind == hir.Match:
+	switch node.Kind {
+	case hir.Place:
+		return b.sourceOf(node)
+	case hir.Call:
+		return b.lowerCall(id, in)
+	case hir.Block:
+		return b.lowerBlock(id, in)
+	case hir.If:
+		return b.lowerIf(id, in)
+	case hir.Match:
 		b.lowerMatch(id, in)
-	case isLazy(node.Operator):
-		b.lowerLazy(id, node.Operator, in)
+	case hir.Unary, hir.Binary:
+		b.lowerOperator(id, node.Operator, in)
+	case hir.Let, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
+		return b.lowerHolder(id, in)
 	default:
 		b.lowerChildren(id, in)
-		if node.Kind == hir.Call {
-			b.do(b.current, callCommit, int32(id))
-			b.split(in, propagatedCall, id)
-		} else if isChecked(node.Operator) {
-			b.split(in, checkedArithmetic, id)
-		}
+	}
+	return noPlace
+}
+
+// lowerOperator lowers an operation on scalars.
+func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in regionID) {
+	if isLazy(operator) {
+		b.lowerLazy(id, operator, in)
+		return
+	}
+	b.lowerChildren(id, in)
+	if isChecked(operator) {
+		b.split(in, checkedArithmetic, id)
 	}
 }
 
-// lowerChildren lowers the children of a node in order.
-func (b *Builder) lowerChildren(id hir.NodeID, in regionID) {
+// lowerChildren lowers the children of a node in order and returns the place of the last value.
+func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last placeID) {
 	f := b.plan.function
+	last = noPlace
 	for child := f.FirstChild(id); child != hir.NoNode; child = f.NextSibling(child) {
-		b.lower(child, in)
+		last = b.lower(child, in)
 	}
+	return last
+}
+
+// lowerBlock lowers a block in a region of its own; its value lives in the outer one.
+func (b *Builder) lowerBlock(id hir.NodeID, in regionID) placeID {
+	value := b.temporaryOf(id)
+	b.settle(value, in)
+	scope := b.openScope(in)
+	tail := b.lowerChildren(id, scope)
+	if value != noSlot {
+		b.transfer(id, tail, b.custody.whole(value), scope)
+	}
+	b.closeScope(scope)
+	return b.custody.whole(value)
+}
+
+// lowerBody lowers the body of the function, which has no region of its own.
+func (b *Builder) lowerBody(id hir.NodeID) {
+	value := b.temporaryOf(id)
+	b.settle(value, rootRegion)
+	tail := b.lowerChildren(id, rootRegion)
+	if value != noSlot {
+		b.transfer(id, tail, b.custody.whole(value), rootRegion)
+		b.transfer(id, b.custody.whole(value), b.custody.whole(b.result()), rootRegion)
+	}
+}
+
+// lowerCall lowers a call. An operation that cannot fail needs no status.
+func (b *Builder) lowerCall(id hir.NodeID, in regionID) placeID {
+	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref))
+	if b.plan.held == nil {
+		b.lowerChildren(id, in)
+	} else {
+		b.lowerArguments(id, in)
+	}
+	b.do(b.current, callCommit, int32(id))
+	if !isTotal(callee) {
+		b.split(in, propagatedCall, id)
+	}
+	return b.produce(id, in)
 }
 
 func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in regionID) {
 	left := b.plan.function.FirstChild(id)
 	b.lower(left, in)
 	evaluate, skip := b.forkOn(left, operator == syntax.OpAnd, in)
+	branches := b.branches()
 	b.current = evaluate
 	b.lower(b.plan.function.NextSibling(left), in)
+	b.nextBranch(branches)
+	b.joinBranches(branches)
 	b.join(in, b.current, skip)
 }
 
-func (b *Builder) lowerIf(id hir.NodeID, in regionID) {
+func (b *Builder) lowerIf(id hir.NodeID, in regionID) placeID {
 	f := b.plan.function
+	value := b.temporaryOf(id)
+	b.settle(value, in)
 	deciding := f.FirstChild(id)
 	then := f.NextSibling(deciding)
 	b.lower(deciding, in)
 	onTrue, onFalse := b.forkOn(deciding, true, in)
+	branches := b.branches()
 	b.current = onTrue
-	b.lower(then, in)
+	b.lowerBranch(id, then, value, in)
 	endOfThen := b.current
+	b.nextBranch(branches)
 	b.current = onFalse
-	b.lower(f.NextSibling(then), in)
+	b.lowerBranch(id, f.NextSibling(then), value, in)
+	b.joinBranches(branches)
 	b.join(in, endOfThen, b.current)
+	return b.custody.whole(value)
+}
+
+// lowerBranch lowers one branch of an if and hands its value over to that of the if.
+func (b *Builder) lowerBranch(id, branch hir.NodeID, value slotID, in regionID) {
+	source := b.lower(branch, in)
+	if value != noSlot {
+		b.transfer(id, source, b.custody.whole(value), in)
+	}
 }
 
 // lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks; the arms of a match
@@ -97,9 +167,12 @@ func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
 		b.lower(f.LastChild(arm), in)
 		return
 	}
-	outer := len(b.ends)
+	outer, branches := len(b.ends), b.branches()
 	var undecided blockID
 	for next := hir.NoNode; arm != hir.NoNode; arm = next {
+		if len(b.ends) > outer {
+			b.nextBranch(branches)
+		}
 		if next = f.NextSibling(arm); next == hir.NoNode {
 			b.advance(in)
 		} else {
@@ -109,6 +182,7 @@ func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
 		b.ends = append(b.ends, b.current)
 		b.current = undecided
 	}
+	b.joinBranches(branches)
 	b.join(in, b.ends[outer:]...)
 	b.ends = b.ends[:outer]
 }

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"math"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/hir"
 )
@@ -17,13 +19,27 @@ const (
 
 // Append appends the whole plan as one object in form F. Source: facets, "Items: cleanup".
 func (p *CleanupPlan) Append(dst []byte) []byte {
-	return appendDocument(dst, &writer{p, make([]textRange, len(p.sources))})
+	dst, _ = p.AppendWithin(dst, math.MaxInt)
+	return dst
+}
+
+// AppendWithin appends the whole plan like Append, as long as dst does not become longer than bytesMax: then it returns
+// dst as it was, and false. A plan can be much longer than its source.
+func (p *CleanupPlan) AppendWithin(dst []byte, bytesMax int) (out []byte, fits bool) {
+	w := p.writer(bytesMax)
+	w.written = make([]textRange, len(p.sources))
+	if out = appendDocumentWithin(dst, w, bytesMax); len(out) > bytesMax {
+		return dst, false
+	}
+	return out, true
 }
 
 // AppendHeader appends the plan without its arrays as one object in form F.
 func (p *CleanupPlan) AppendHeader(dst []byte) []byte {
-	return append(dst, `{"kind":"cleanup_plan","schema":"`+CleanupSchema+
-		`","entry":0,"entry_state":{"kind":"entry_state","live_owned_parameters":[]}}`...)
+	w := p.writer(math.MaxInt)
+	dst = append(append(append(dst, `{"kind":"cleanup_plan","schema":"`...), w.schema()...),
+		`","entry":0,"entry_state":{"kind":"entry_state","live_owned_parameters":`...)
+	return append(w.appendEntryState(dst), "}}"...)
 }
 
 // SectionNames returns the names of the arrays of the plan, in the order of the document.
@@ -33,22 +49,31 @@ func (p *CleanupPlan) SectionNames() []string {
 
 // SectionLength returns the number of elements of an array, given by its place in SectionNames.
 func (p *CleanupPlan) SectionLength(section int) int {
+	slots := 0
+	if p.held != nil {
+		slots = len(p.held.slots)
+	}
 	return [...]int{
-		slotSection: 0, sourceSection: len(p.sources), blockSection: len(p.blocks), edgeSection: len(p.edges),
+		slotSection: slots, sourceSection: len(p.sources), blockSection: len(p.blocks), edgeSection: len(p.edges),
 		regionSection: len(p.regions), exitSection: len(p.exits),
 	}[section]
 }
 
 // AppendElement appends element i of an array as one object in form F.
 func (p *CleanupPlan) AppendElement(dst []byte, section, i int) []byte {
-	return (&writer{CleanupPlan: p}).AppendElement(dst, section, i)
+	return p.writer(math.MaxInt).AppendElement(dst, section, i)
 }
 
-// writer appends the elements of one plan to one document.
+// writer appends the elements of one plan to one document. Once the document is over its bound, lists end early: it is
+// refused by its length then.
 type writer struct {
 	*CleanupPlan
+	max     int         // how long the document may become
 	written []textRange // where each source was identified first, so that the others are copied; nil: nowhere
+	path    []placeID   // space for appendPlace
 }
+
+func (p *CleanupPlan) writer(bytesMax int) *writer { return &writer{CleanupPlan: p, max: bytesMax} }
 
 // textRange is a part of the document; it is empty when nothing was written yet.
 type textRange struct{ start, end int }
@@ -56,6 +81,8 @@ type textRange struct{ start, end int }
 // AppendElement appends element i of an array.
 func (w *writer) AppendElement(dst []byte, section, i int) []byte {
 	switch section {
+	case slotSection:
+		return w.appendSlot(dst, slotID(i))
 	case sourceSection:
 		return w.appendSource(dst, sourceID(i))
 	case blockSection:
@@ -109,21 +136,32 @@ func (w *writer) appendBlock(dst []byte, id int) []byte {
 	dst = canon.AppendInt(append(dst, `{"kind":"cleanup_block","id":`...), id)
 	dst = canon.AppendInt(append(dst, `,"region":`...), int(w.blocks[id].region))
 	dst = append(dst, `,"transitions":[`...)
-	for i, step := range w.transitionsOf(blockID(id)) {
+	for i, run := int32(0), w.blocks[id].run; i < run.count && len(dst) <= w.max; i++ {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = w.appendTransition(dst, step)
+		dst = w.appendTransition(dst, run.first+i)
 	}
 	return append(appendTerminator(append(dst, `],"terminator":`...), &w.blocks[id]), '}')
 }
 
-func (w *writer) appendTransition(dst []byte, step transition) []byte {
-	if step.kind == selectFailure {
-		return append(w.appendSourceID(append(dst, `{"kind":"select_failure","source":`...), step.operand), '}')
+func (w *writer) appendTransition(dst []byte, number int32) []byte {
+	step := w.transitions[number]
+	switch step.kind {
+	case selectFailure:
+		dst = w.appendSourceID(append(dst, `{"kind":"select_failure","source":`...), step.operand)
+	case initialize:
+		dst = w.appendExpressionID(append(dst, `{"kind":"initialize","at":`...), step.operand)
+		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
+	case transfer:
+		dst = w.appendExpressionID(append(dst, `{"kind":"transfer","at":`...), step.operand)
+		dst = w.appendPlace(append(dst, `,"source":`...), w.held.moves[number].source)
+		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
+	case callCommit:
+		dst = w.appendExpressionID(append(dst, `{"kind":"call_commit","call":`...), step.operand)
+		dst = append(w.appendArguments(append(dst, `,"arguments":[`...), hir.NodeID(step.operand)), ']')
 	}
-	dst = w.appendExpressionID(append(dst, `{"kind":"call_commit","call":`...), step.operand)
-	return append(dst, `,"arguments":[]}`...)
+	return append(dst, '}')
 }
 
 func appendTerminator(dst []byte, of *block) []byte {
@@ -176,7 +214,8 @@ func (w *writer) appendRegion(dst []byte, id int) []byte {
 	} else {
 		dst = canon.AppendInt(dst, int(of.parent))
 	}
-	dst = canon.AppendInt(append(dst, `,"slots":[],"normal_scope_end":`...), int(of.scopeEnd))
+	dst = w.appendResidents(append(dst, `,"slots":[`...), regionID(id))
+	dst = canon.AppendInt(append(dst, `],"normal_scope_end":`...), int(of.scopeEnd))
 	return append(dst, '}')
 }
 
@@ -189,7 +228,8 @@ func (w *writer) appendExit(dst []byte, id int) []byte {
 		left = w.regions[left].parent
 		dst = canon.AppendInt(append(dst, ','), int(left))
 	}
-	return append(w.appendContinuation(append(dst, `],"finalize_in_order":[],"continuation":`...), of), '}')
+	dst = w.appendFinalizers(append(dst, `],"finalize_in_order":[`...), exitID(id))
+	return append(w.appendContinuation(append(dst, `],"continuation":`...), of), '}')
 }
 
 func (w *writer) appendContinuation(dst []byte, of *exit) []byte {
@@ -197,8 +237,7 @@ func (w *writer) appendContinuation(dst []byte, of *exit) []byte {
 	case continueEdge:
 		dst = canon.AppendInt(append(dst, `{"kind":"continue","edge":`...), int(of.operand))
 	case commitResult:
-		dst = w.appendExpressionID(append(dst, `{"kind":"commit_result","source":{"kind":"scalar","expression":`...), of.operand)
-		dst = append(dst, '}')
+		dst = w.appendResult(append(dst, `{"kind":"commit_result","source":`...), of.operand)
 	case returnFailure:
 		dst = w.appendSourceID(append(dst, `{"kind":"return_failure","source":`...), of.operand)
 	}
@@ -223,7 +262,11 @@ func (w *writer) appendSourceID(dst []byte, id int32) []byte {
 // appendExpressionID appends the identity of an expression as a string.
 func (w *writer) appendExpressionID(dst []byte, node int32) []byte {
 	start := len(dst) + 1
-	dst = w.function.AppendExpressionID(append(dst, '"'), hir.NodeID(node))
+	return endString(w.function.AppendExpressionID(append(dst, '"'), hir.NodeID(node)), start)
+}
+
+// endString ends a string whose text begins at start and was written as it is.
+func endString(dst []byte, start int) []byte {
 	for _, c := range dst[start:] {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' {
 			return canon.AppendString(dst[:start-1], string(dst[start:]))

@@ -15,14 +15,18 @@ func Replay(f hir.FunctionView, p *CleanupPlan) diag.List { return new(Replayer)
 // Replayer predicts the plan of a function. Its zero value is ready; it keeps its working space from one function to
 // the next.
 //
-// The prediction needs two passes over the nodes and no recursion. What the lowering of a subtree creates is numbered
-// without a gap, because lowering is one sequence. So the first pass, from the last node to the first, counts what each
-// subtree creates; the second, from the first node to the last, gives each subtree the first numbers of its elements,
-// and each node writes the elements that it is responsible for at the numbers that follow from this.
+// The prediction of the graph needs two passes over the nodes and no recursion. What the lowering of a subtree creates is
+// numbered without a gap, because lowering is one sequence. So the first pass, from the last node to the first, counts
+// what each subtree creates; the second, from the first node to the last, gives each subtree the first numbers of its
+// elements, and each node writes the elements that it is responsible for at the numbers that follow from this.
+//
+// What a function owns is predicted around these passes: the slots before them, from counts; where each slot lives after
+// them, from moments; and what the exits release last, by following sets of flags through the predicted graph.
 type Replayer struct {
 	function  hir.FunctionView
 	seats     []seat // by node
 	predicted CleanupPlan
+	ledger    ledger // what only a function that owns values needs
 }
 
 // extent counts elements of each kind, or holds the first number of each kind.
@@ -54,25 +58,46 @@ func (r *Replayer) Replay(f hir.FunctionView, p *CleanupPlan) diag.List {
 		return disagreement(f, "it was built from another function")
 	}
 	r.function = f
+	if wrong := r.survey(p); wrong != "" {
+		return disagreement(f, wrong)
+	}
 	r.prepare(r.measure())
 	r.place()
 	q := &r.predicted
-	for _, difference := range [...]struct {
-		section string
-		at      int
-	}{
+	if wrong := firstWrong([]comparison{
 		{"status_sources", firstDifference(q.sources, p.sources)},
 		{"blocks", firstDifference(q.blocks, p.blocks)},
 		{"transitions", firstDifference(q.transitions, p.transitions)},
 		{"edges", firstDifference(q.edges, p.edges)},
 		{"regions", firstDifference(q.regions, p.regions)},
 		{"exits", firstDifference(q.exits, p.exits)},
-	} {
-		if difference.at >= 0 {
-			return disagreement(f, difference.section+"["+strconv.Itoa(difference.at)+"] does not follow from the function")
-		}
+	}); wrong != "" {
+		return disagreement(f, wrong)
+	}
+	if wrong := r.audit(); wrong != "" {
+		return disagreement(f, wrong)
 	}
 	return nil
+}
+
+// comparison is the result of comparing one array: the first element that is wrong, or -1.
+type comparison struct {
+	section string
+	at      int
+}
+
+// firstWrong names the first element that is wrong, or returns "".
+func firstWrong(comparisons []comparison) string {
+	for _, c := range comparisons {
+		if c.at >= 0 {
+			return wrongElement(c.section, c.at)
+		}
+	}
+	return ""
+}
+
+func wrongElement(section string, at int) string {
+	return section + "[" + strconv.Itoa(at) + "] does not follow from the function"
 }
 
 func disagreement(f hir.FunctionView, why string) diag.List {
@@ -102,6 +127,9 @@ func (r *Replayer) prepare(size extent) {
 	q.edges = filled(q.edges, size.edges, edge{from: -1})
 	q.regions = filled(q.regions, size.regions, region{scopeEnd: -1})
 	q.exits = filled(q.exits, size.exits, exit{from: -1})
+	if r.owns() {
+		r.ledger.prepare(size)
+	}
 }
 
 // filled returns a list of count elements that all equal value, in the space of list where it suffices.

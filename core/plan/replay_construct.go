@@ -14,13 +14,14 @@ func (r *Replayer) openScope(at flow) flow {
 	return flow{at.next.plus(scopeOpening), entry, inner}
 }
 
-// closeScope predicts how the flow leaves a region for the outer one. end holds the numbers behind its last elements.
-func (r *Replayer) closeScope(at flow, outer regionID, end extent) flow {
+// closeScope predicts how the flow leaves the region of a node for the outer one. end holds the numbers behind its last
+// elements.
+func (r *Replayer) closeScope(at flow, outer regionID, end extent, of hir.NodeID) flow {
 	after, number := blockID(end.blocks-1), end.exits-1
 	r.predicted.regions[at.in].scopeEnd = exitID(number)
 	r.predicted.blocks[after].region = outer
 	r.predicted.edges[end.edges-1] = edge{from: at.block, to: after}
-	r.exit(number, exit{at.block, at.in, at.in, continueEdge, end.edges - 1})
+	r.exit(number, exit{at.block, at.in, at.in, continueEdge, end.edges - 1}, of)
 	return flow{end, after, outer}
 }
 
@@ -88,8 +89,12 @@ func (r *Replayer) fork(at flow, number int32, first blockID, onFirst condition,
 	r.terminate(at.block, branchEdge, number)
 }
 
-func (r *Replayer) exit(number int32, by exit) {
+// exit predicts an exit, which belongs to a node.
+func (r *Replayer) exit(number int32, by exit, of hir.NodeID) {
 	r.predicted.exits[number] = by
+	if r.owns() {
+		r.ledger.causes[number] = of
+	}
 	r.terminate(by.from, exitTarget, number)
 }
 
@@ -98,8 +103,15 @@ func (r *Replayer) terminate(from blockID, with terminator, target int32) {
 	q.terminator, q.target = with, target
 }
 
-// transition predicts the one transition of a block.
+// transition predicts a transition of a block. Those of one block are met in any order, and their numbers have no gap.
 func (r *Replayer) transition(of blockID, number int32, kind transitionKind, operand int32) {
 	r.predicted.transitions[number] = transition{kind, operand}
-	r.predicted.blocks[of].run = run{number, 1}
+	run := &r.predicted.blocks[of].run
+	if run.count == 0 || number < run.first {
+		run.first = number
+	}
+	run.count++
+	if r.owns() {
+		r.ledger.moves[number] = noMove
+	}
 }

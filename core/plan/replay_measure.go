@@ -7,7 +7,7 @@ var (
 	functionOpening = extent{blocks: 1, regions: 1}                                     // the entry
 	functionClosing = extent{exits: 1}                                                  // the commit
 	operationExtent = extent{sources: 1, blocks: 2, transitions: 1, edges: 2, exits: 1} // succeeded and failed
-	callExtent      = extent{sources: 1, blocks: 2, transitions: 2, edges: 2, exits: 1} // the same after a commit
+	commitExtent    = extent{transitions: 1}                                            // of a call
 	choiceOpening   = extent{blocks: 2, edges: 2}                                       // two ways
 	choiceClosing   = extent{blocks: 1, edges: 2}                                       // their join
 	scopeOpening    = extent{blocks: 1, edges: 1, regions: 1}                           // the entry
@@ -27,9 +27,12 @@ func (r *Replayer) measure() extent {
 	total := functionOpening.plus(functionClosing)
 	for id := hir.NodeID(f.NodeCount() - 1); id >= 0; id-- {
 		node, self := f.Node(id), &r.seats[id]
-		if own, exit := r.own(id, node); own.blocks > 0 {
-			self.size = self.size.plus(own)
+		own, exit := r.own(id, node)
+		if self.size = self.size.plus(own); own.blocks > 0 {
 			self.exit = self.size.blocks + exit
+		}
+		if r.owns() && r.isHandedOver(id, node) {
+			self.size.transitions++ // the last one of the subtree
 		}
 		if node.Parent != hir.NoNode {
 			r.seats[node.Parent].include(self)
@@ -57,13 +60,22 @@ func (s *seat) include(child *seat) {
 	}
 }
 
+// The exits of constructs that have blocks, counted from behind their last one.
+const (
+	join      = -1
+	succeeded = -2
+)
+
 // own returns what a node creates beside its children, and which of the blocks of the subtree its exit is, counted from
 // behind the last one.
 func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
-	const join, succeeded = -1, -2
 	switch node.Kind {
 	case hir.Call:
-		return callExtent, succeeded
+		return r.ownOfCall(id, node)
+	case hir.UpdateRecord:
+		if r.isTemporary(node) {
+			return scopeOpening.plus(scopeClosing).plus(extent{transitions: r.keptFields(id)}), join
+		}
 	case hir.If:
 		return choiceOpening.plus(choiceClosing), join
 	case hir.Block:
@@ -83,6 +95,19 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 		}
 	}
 	return extent{}, passThrough
+}
+
+// ownOfCall returns what a call creates beside its arguments: its commit, its status if it can fail, and the beginning of
+// its value if somebody has to release it.
+func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
+	size, exit = commitExtent, passThrough
+	if !isTotal(r.function.Module().Callable(int(node.Ref))) {
+		size, exit = size.plus(operationExtent), succeeded
+	}
+	if r.owns() && r.isTemporary(node) {
+		size.transitions++
+	}
+	return size, exit
 }
 
 // isRecordMatch reports whether a Match takes a record apart.

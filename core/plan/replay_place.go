@@ -33,7 +33,7 @@ func (r *Replayer) place() {
 		id++
 	}
 	q.regions[rootRegion] = region{noRegion, exitID(at.next.exits)}
-	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, commitResult, int32(body)})
+	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, commitResult, int32(body)}, body)
 }
 
 // seat lets the flow come into a subtree and returns it as it comes out. A subtree that creates nothing needs no seat.
@@ -47,6 +47,9 @@ func (r *Replayer) seat(id hir.NodeID, at flow) flow {
 		at.block = blockID(at.next.blocks + self.exit)
 	}
 	at.next = at.next.plus(self.size)
+	if r.owns() && r.isHandedOver(id, r.function.Node(id)) {
+		r.handOver(id, at.block, at.next.transitions-1)
+	}
 	return at
 }
 
@@ -61,10 +64,17 @@ func (r *Replayer) seatChildren(id hir.NodeID, at flow) flow {
 func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 	self := &r.seats[id]
 	at, end := flow{self.first, self.entry, self.in}, self.first.plus(self.size)
+	if r.owns() && r.isHandedOver(id, node) {
+		end.transitions-- // predicted by the seat
+	}
 	switch {
 	case node.Kind == hir.Block && node.Step != hir.StepBody:
 		at = r.seatChildren(id, r.openScope(at))
-		r.closeScope(at, self.in, end)
+		r.closeScope(at, self.in, end, id)
+	case node.Kind == hir.UpdateRecord && r.isTemporary(node):
+		at = r.seatChildren(id, r.openScope(at))
+		r.keepFields(id, at.block, end.transitions)
+		r.closeScope(at, self.in, end, id)
 	case node.Kind == hir.If, isLazy(node.Operator):
 		r.placeChoice(id, node, at, end)
 	case node.Kind == hir.Match && !r.isRecordMatch(id):
@@ -72,11 +82,28 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 	default:
 		at = r.seatChildren(id, at)
 		if node.Kind == hir.Call {
-			r.transition(at.block, end.transitions-2, callCommit, int32(id))
-			r.placeStatus(at, end, propagatedCall, id)
+			r.placeCall(id, node, at, end)
 		} else if isChecked(node.Operator) {
 			r.placeStatus(at, end, checkedArithmetic, id)
 		}
+	}
+}
+
+// placeCall predicts a call whose arguments are evaluated.
+func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent) {
+	produces := r.owns() && r.isTemporary(node)
+	value := end.transitions - 1
+	if produces {
+		end.transitions--
+	}
+	if isTotal(r.function.Module().Callable(int(node.Ref))) {
+		r.transition(at.block, end.transitions-1, callCommit, int32(id))
+	} else {
+		r.transition(at.block, end.transitions-2, callCommit, int32(id))
+		at = r.placeStatus(at, end, propagatedCall, id)
+	}
+	if produces {
+		r.begin(id, at.block, value)
 	}
 }
 
@@ -87,13 +114,14 @@ func (r *Replayer) placeClause(id hir.NodeID, at flow) flow {
 	decided := at.next.plus(operationExtent)
 	yes, no := condition{kind: booleanResult, holds: true, operand: int32(id)}, condition{kind: booleanResult, operand: int32(id)}
 	at = r.placeDecision(at, decided, statusSource{contractFalse, id}, yes, no)
-	return r.closeScope(at, outer, decided.plus(scopeClosing))
+	return r.closeScope(at, outer, decided.plus(scopeClosing), id)
 }
 
-// placeStatus predicts how a call or a checked operator fails. end holds the numbers behind its last elements.
-func (r *Replayer) placeStatus(at flow, end extent, by producer, id hir.NodeID) {
+// placeStatus predicts how a call or a checked operator fails, and returns the flow where it did not. end holds the
+// numbers behind its last elements.
+func (r *Replayer) placeStatus(at flow, end extent, by producer, id hir.NodeID) flow {
 	source := end.sources - 1
-	r.placeDecision(at, end, statusSource{by, id},
+	return r.placeDecision(at, end, statusSource{by, id},
 		condition{kind: statusZero, operand: source}, condition{kind: statusNonzero, operand: source})
 }
 
@@ -103,6 +131,6 @@ func (r *Replayer) placeDecision(at flow, end extent, source statusSource, good,
 	r.predicted.sources[number] = source
 	r.fork(at, end.edges-2, blockID(end.blocks-2), good, failed, bad)
 	r.transition(failed, end.transitions-1, selectFailure, number)
-	r.exit(end.exits-1, exit{failed, at.in, rootRegion, returnFailure, number})
+	r.exit(end.exits-1, exit{failed, at.in, rootRegion, returnFailure, number}, source.node)
 	return flow{end, blockID(end.blocks - 2), at.in}
 }

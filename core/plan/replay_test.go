@@ -39,14 +39,19 @@ func altered[T comparable](list []T, try func(list []T, how string)) {
 	try(append(slices.Clone(list), more), "added")
 }
 
-// eachMember calls visit with every member of a struct and of the structs in it.
+// eachMember calls visit with every member of a struct and of the structs and arrays in it.
 func eachMember(t reflect.Type, offset uintptr, visit func(offset uintptr, member reflect.Type)) {
-	if t.Kind() != reflect.Struct {
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			eachMember(t.Field(i).Type, offset+t.Field(i).Offset, visit)
+		}
+	case reflect.Array:
+		for i := range t.Len() {
+			eachMember(t.Elem(), offset+uintptr(i)*t.Elem().Size(), visit)
+		}
+	default:
 		visit(offset, t)
-		return
-	}
-	for i := range t.NumField() {
-		eachMember(t.Field(i).Type, offset+t.Field(i).Offset, visit)
 	}
 }
 

@@ -2,10 +2,50 @@ package plan
 
 import "semaprax.dev/semaprax/core/diag"
 
-// rulePlan is broken by a plan that is not the plan of its function. Source: facets, "Validation rules worth tests".
+// rulePlan is broken by a function whose loans conflict or exceed their bounds, and by a plan that is not the plan of its
+// function, which no source can cause. Source: facets, "Conflicts (reject)" and "Validation rules worth tests".
 var rulePlan = diag.Rule{Code: "SPX-H006", Phase: "plan",
-	Text: "The plan of a function is exactly the plan that follows from its checked body and contracts.",
-	Note: "No source can break it: a plan is built from the function that it is compared with. It guards against a fault of the compiler itself.",
+	Text: "What is lent is not used by its owner before the loan ends, and the plans of a function follow from its body within their bounds.",
+	Wrong: `module app;
+
+@id("app.mix")
+fn mix(lent: borrow Bytes, taken: own Bytes) -> i64
+{
+    0
+}
+
+@id("app.use")
+fn use_both(b: own Bytes) -> i64
+{
+    mix(b, b)
+}
+
+@id("app.main")
+fn main() -> i64
+{
+    0
+}
+`,
+	Right: `module app;
+
+@id("app.mix")
+fn mix(lent: borrow Bytes, taken: own Bytes) -> i64
+{
+    0
+}
+
+@id("app.use")
+fn use_both(b: own Bytes) -> i64
+{
+    mix(b, bytes_copy(bytes_as_slice(b)))
+}
+
+@id("app.main")
+fn main() -> i64
+{
+    0
+}
+`,
 }
 
 // Rules returns every rule that the package enforces.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"testing"
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
@@ -18,10 +17,15 @@ type fataler interface {
 	Fatalf(format string, args ...any)
 }
 
+// moduleText returns the source of a module with the declarations given and a main.
+func moduleText(declarations string) string {
+	return "module sample;\n" + declarations + "\n@id(\"app.main\") fn main() -> i64 { 0 }\n"
+}
+
 // moduleOf checks the declarations given, as a module that has a main.
 func moduleOf(t fataler, declarations string) *hir.Module {
 	t.Helper()
-	file, found := syntax.Parse("module sample;\n" + declarations + "\n@id(\"app.main\") fn main() -> i64 { 0 }\n")
+	file, found := syntax.Parse(moduleText(declarations))
 	if found.Refused() {
 		t.Fatalf("%s\n%s", found, declarations)
 	}
@@ -55,6 +59,16 @@ func items(d document) []string {
 
 // planDocument is a cleanup plan read back from its document.
 type planDocument struct {
+	Schema     string
+	EntryState struct {
+		LiveOwnedParameters []placeDocument `json:"live_owned_parameters"`
+	} `json:"entry_state"`
+	Slots []struct {
+		ID           int
+		Storage      storageDocument
+		StorageIndex int           `json:"storage_index"`
+		Shape        shapeDocument `json:"field_liveness_shape"`
+	}
 	StatusSources []struct {
 		ID       sourceDocument
 		Producer struct {
@@ -64,11 +78,8 @@ type planDocument struct {
 	} `json:"status_sources"`
 	Blocks []struct {
 		ID, Region  int
-		Transitions []struct {
-			Kind, Call string
-			Source     sourceDocument
-		}
-		Terminator struct {
+		Transitions []transitionDocument
+		Terminator  struct {
 			Kind         string
 			Edge, Target int
 			Edges        []int
@@ -85,20 +96,74 @@ type planDocument struct {
 	Regions []struct {
 		ID             int
 		Parent         *int
+		Slots          []storageDocument
 		NormalScopeEnd int `json:"normal_scope_end"`
 	}
 	Exits []struct {
-		ID, From     int
-		Leaves       []int `json:"leaves_regions"`
+		ID, From int
+		Leaves   []int `json:"leaves_regions"`
+		Finalize []struct {
+			Source      placeDocument
+			LifecycleID string `json:"lifecycle_id"`
+			GuardFlag   int    `json:"guard_flag"`
+		} `json:"finalize_in_order"`
 		Continuation struct {
 			Kind   string
 			Edge   int
-			Source struct{ sourceDocument }
+			Source continuationDocument
 		}
 	}
 }
 
+// transitionDocument is a transition; its source is a status source or a place.
+type transitionDocument struct {
+	Kind, Call, At string
+	Source         struct {
+		sourceDocument
+		placeDocument
+	}
+	Destination placeDocument
+	Arguments   []struct {
+		ParameterIndex int `json:"parameter_index"`
+		Source         placeDocument
+	}
+}
+
+type placeDocument struct {
+	Storage     storageDocument
+	Projections []string
+}
+
+type storageDocument struct {
+	Kind, Value, Expression, Call string
+	ParameterIndex                int    `json:"parameter_index"`
+	ValueExpression               string `json:"value_expression"`
+}
+
+type shapeDocument struct {
+	Kind, Declaration, Lifecycle string
+	Flag                         int
+	Fields                       []struct {
+		Field      string
+		FieldIndex int `json:"field_index"`
+		Shape      shapeDocument
+	}
+}
+
 type sourceDocument struct{ Expression, Lane string }
+
+// continuationDocument is a status source, or the result: an expression or an owned place.
+type continuationDocument struct {
+	sourceDocument
+	Storage placeDocument
+}
+
+func (c continuationDocument) result() string {
+	if c.Expression == "" {
+		return c.Storage.String()
+	}
+	return path(c.Expression)
+}
 
 // path returns the structural path at the end of an identity.
 func path(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
@@ -117,65 +182,4 @@ func read(t fataler, p *CleanupPlan) planDocument {
 		t.Fatalf("%v", err)
 	}
 	return d
-}
-
-// outline spells a plan, one element a line, with paths in the place of identities. The lines of a section start with
-// its initial and the number of the element:
-//
-//	s0 body.tail add                        a status source and its producer
-//	b0 r0 to 0 1, call body.tail            a block: its region, how it ends (an edge, two edges or an exit), its transitions
-//	e0 0-1 ok body.tail                     an edge: its blocks and its condition, nothing for always
-//	r1 in 0 ends x2                         a region
-//	x0 from 2 leaves 1 0, fails body.tail   an exit
-func outline(t *testing.T, p *CleanupPlan) string {
-	t.Helper()
-	d := read(t, p)
-	var out strings.Builder
-	line := func(section string, id int, parts ...any) {
-		fmt.Fprintln(&out, strings.TrimRight(fmt.Sprintf("%s%d ", section, id)+fmt.Sprintln(parts...), " \n"))
-	}
-	list := func(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
-	for i, s := range d.StatusSources {
-		line("s", i, s.ID, s.Producer.Callee+s.Producer.Operation+s.Producer.Phase)
-	}
-	for _, b := range d.Blocks {
-		steps := ""
-		for _, step := range b.Transitions {
-			if step.Kind == "call_commit" {
-				steps += ", call " + path(step.Call)
-			} else {
-				steps += ", fail " + step.Source.String()
-			}
-		}
-		end := map[string]string{
-			"goto": fmt.Sprint(b.Terminator.Edge), "branch": list(b.Terminator.Edges), "exit": fmt.Sprint("x", b.Terminator.Target),
-		}[b.Terminator.Kind]
-		line("b", b.ID, fmt.Sprintf("r%d to %s%s", b.Region, end, steps))
-	}
-	for _, e := range d.Edges {
-		when := map[string]string{
-			"always":         "",
-			"boolean_result": fmt.Sprint(path(e.Condition.Expression), " ", e.Condition.Value),
-			"variant_case":   fmt.Sprint(path(e.Condition.Scrutinee), " ", e.Condition.Case, " ", e.Condition.Matches),
-			"status_zero":    "ok " + e.Condition.Source.String(),
-			"status_nonzero": "failed " + e.Condition.Source.String(),
-		}[e.Condition.Kind]
-		line("e", e.ID, fmt.Sprintf("%d-%d", e.From, e.To), when)
-	}
-	for _, r := range d.Regions {
-		parent := "root"
-		if r.Parent != nil {
-			parent = fmt.Sprint("in ", *r.Parent)
-		}
-		line("r", r.ID, parent, fmt.Sprint("ends x", r.NormalScopeEnd))
-	}
-	for _, x := range d.Exits {
-		to := map[string]string{
-			"continue":       fmt.Sprint("continues ", x.Continuation.Edge),
-			"commit_result":  "commits " + path(x.Continuation.Source.Expression),
-			"return_failure": "fails " + x.Continuation.Source.String(),
-		}[x.Continuation.Kind]
-		line("x", x.ID, "from", x.From, "leaves", list(x.Leaves)+",", to)
-	}
-	return out.String()
 }

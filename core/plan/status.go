@@ -55,3 +55,9 @@ func isChecked(operator syntax.Operator) bool { return arithmetics[operator].ope
 func isLazy(operator syntax.Operator) bool {
 	return operator == syntax.OpAnd || operator == syntax.OpOr
 }
+
+// isTotal reports whether a callee cannot fail. Source: facets, "Calls".
+func isTotal(callee *hir.Callable) bool { return callee.Operation && totalOperations[callee.ID] }
+
+// totalOperations are the operations on bytes that cannot fail.
+var totalOperations = map[string]bool{"core.bytes.len": true, "core.bytes.get": true, "core.bytes.copy": true}

@@ -78,14 +78,3 @@ func TestWorkedExamplesItemForItem(t *testing.T) {
 		}
 	}
 }
-
-func TestLoanPlanOfCopyValuesIsItsHeader(t *testing.T) {
-	p := Loans(functionOf(t, calculator))
-	if diff := cmp.Diff([]string{`{"section":"header","value":{"kind":"loan_plan","schema":"semaprax.loan-plan.v1"}}`}, items(p)); diff != "" {
-		t.Error(diff)
-	}
-	const whole = `{"kind":"loan_plan","schema":"semaprax.loan-plan.v1","loans":[],"endpoints":[],"edges":[]}`
-	if got := string(p.Append(nil)); got != whole {
-		t.Errorf("got %s", got)
-	}
-}

@@ -1,6 +1,8 @@
 package project
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 )
@@ -22,6 +24,9 @@ var graphNonclaims = []string{
 	"no_create_delete_move_or_source_rewrite",
 	"no_external_consumer_compatibility",
 }
+
+// GraphNonclaims returns what the graph is not, in document order.
+func GraphNonclaims() []string { return slices.Clone(graphNonclaims) }
 
 // bindGraph derives the graph digest. The document is linear in the project; it is written once, hashed and dropped.
 func (p *Project) bindGraph() diag.List {

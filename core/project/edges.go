@@ -32,13 +32,13 @@ var edgeKindTexts = [edgeKinds]string{
 // String returns the family as documents spell it.
 func (k EdgeKind) String() string { return edgeKindTexts[k] }
 
-// The sites of an edge: where in its caller it arises.
+// The sites of an edge: where in its caller it arises. A module has no part, and a signature or a type is one.
 const (
-	siteModule   = "module"
-	siteType     = "type"
-	siteRequires = "requires"
-	siteBody     = "body"
-	siteEnsures  = "ensures"
+	SiteModule   = "module"
+	SiteType     = "type"
+	SiteRequires = "requires"
+	SiteBody     = "body"
+	SiteEnsures  = "ensures"
 )
 
 // Edge is one cross-file fact. Facts within one file are not edges. Source: Project layer, "Edge families".
@@ -173,7 +173,7 @@ func (c *collector) collect() {
 	model, name := c.module.Model(), c.module.Name()
 	for i, permit := range model.Permits() {
 		at := "permit." + itoa(i)
-		c.add(Edge{Caller: name, TargetPath: c.module.path, Target: permit, Kind: CapabilityAuthority, Site: siteModule,
+		c.add(Edge{Caller: name, TargetPath: c.module.path, Target: permit, Kind: CapabilityAuthority, Site: SiteModule,
 			Expression: at, Path: at, Ordinal: i})
 	}
 	for i := hir.PreludeTypes; i < model.TypeDeclarationCount(); i++ {
@@ -189,7 +189,7 @@ func (c *collector) collect() {
 		if use.IsFunction {
 			kind = FunctionImport
 		}
-		c.add(Edge{Caller: name, TargetPath: c.providerPath(use.ID), Target: use.ID, Kind: kind, Site: siteModule,
+		c.add(Edge{Caller: name, TargetPath: c.providerPath(use.ID), Target: use.ID, Kind: kind, Site: SiteModule,
 			Expression: at, Path: at, Alias: use.Alias, Ordinal: i})
 	}
 }
@@ -209,7 +209,7 @@ func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
 func (c *collector) declaredReference(caller string, t hir.TypeID, path string) {
 	model := c.module.Model()
 	if model.TypeKind(t) == hir.Nominal {
-		c.reference(caller, model.TypeDeclarationOf(t), siteType, path, path)
+		c.reference(caller, model.TypeDeclarationOf(t), SiteType, path, path)
 	}
 }
 
@@ -228,12 +228,12 @@ func (c *collector) function(f hir.FunctionView) {
 	c.declaredReference(f.ID(), signature.Result, "function."+f.ID()+".return")
 	index := 0
 	f.Roots(func(root hir.NodeID) {
-		site := siteBody
+		site := SiteBody
 		switch requires := f.RequiresCount(); {
 		case index < requires:
-			site = siteRequires
+			site = SiteRequires
 		case index > requires:
-			site = siteEnsures
+			site = SiteEnsures
 		}
 		index++
 		c.calls(f, root, site)

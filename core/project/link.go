@@ -139,6 +139,9 @@ func (l *linker) callees(f function, reach func(function)) {
 			continue
 		}
 		callee := view.Module().Callable(int(node.Ref))
+		if callee.Operation {
+			continue
+		}
 		if !callee.Imported {
 			reach(function{f.module, node.Ref})
 		} else if target, found := l.find(callee.ID); found {

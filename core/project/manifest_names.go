@@ -2,15 +2,21 @@ package project
 
 import "strings"
 
+// ModuleNameBytesMax bounds the name of a module that a manifest names, in bytes.
+const ModuleNameBytesMax = 240
+
+const exportIDBytesMax = 128
+
+// The names of a manifest as regular expressions, for schemas. The length of a module name is bounded beside its pattern.
 const (
-	moduleNameBytesMax = 240
-	exportIDBytesMax   = 128
+	DottedNamePattern  = "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z_][A-Za-z0-9_]*)*$"
+	ProjectNamePattern = "^[a-z][a-z0-9-]{0,63}$"
 )
 
 // IsModuleName reports whether name is a module name: 1 to 240 bytes, segments joined by '.', each a letter or '_'
 // followed by letters, digits and '_', all ASCII. Source: Project layer, "Manifest v1, exact bytes".
 func IsModuleName(name string) bool {
-	if len(name) > moduleNameBytesMax {
+	if len(name) > ModuleNameBytesMax {
 		return false
 	}
 	for segment := range strings.SplitSeq(name, ".") {

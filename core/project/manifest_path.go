@@ -2,9 +2,18 @@ package project
 
 import "strings"
 
+// LogicalPathBytesMax bounds a logical path, in bytes.
+const LogicalPathBytesMax = 240
+
+// LogicalPathPattern is what IsLogicalPath admits as a regular expression, for schemas; LogicalPathBytesMax bounds the
+// length beside it.
+const LogicalPathPattern = "^(?=.*\\" + sourceSuffix + "$)(?:" + logicalSegment + "/){0,15}" + logicalSegment + "$"
+
+// logicalSegment is one segment of a logical path as a regular expression.
+const logicalSegment = "(?!(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:[./]|$))[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9_-])?"
+
 const (
 	sourceSuffix        = ".spx"
-	pathBytesMax        = 240
 	pathSegmentsMax     = 16
 	pathSegmentBytesMax = 64
 )
@@ -14,7 +23,7 @@ const (
 // digit, not ending in '.', and not a device name of Windows before its first '.'. Such a path is relative, holds no
 // "." or ".." segment, and means the same file on every system. Source: Project layer, "Canonical logical path".
 func IsLogicalPath(path string) bool {
-	if len(path) > pathBytesMax || !strings.HasSuffix(path, sourceSuffix) {
+	if len(path) > LogicalPathBytesMax || !strings.HasSuffix(path, sourceSuffix) {
 		return false
 	}
 	segments := 0

@@ -81,6 +81,18 @@ var contracts = [...]contract{
 	{"semaprax.project.v13", inputForm, "https-command-io.v1", argumentsInput, httpsCapabilities},
 }
 
+// ManifestSchemas returns the admitted schemas, v1 first.
+func ManifestSchemas() []string {
+	schemas := make([]string, len(contracts))
+	for i := range contracts {
+		schemas[i] = contracts[i].schema
+	}
+	return schemas
+}
+
+// PrescribedProfile returns the profile that an admitted schema prescribes, or "".
+func PrescribedProfile(schema string) string { return contractOf(schema).profile }
+
 // contractOf returns the contract of a schema, or nil where the schema is unknown.
 func contractOf(schema string) *contract {
 	for i := range contracts {

@@ -106,14 +106,14 @@ func TestLargestManifestStaysWithinItsBound(t *testing.T) {
 	for i := range sources {
 		sources[i] = fmt.Sprintf("%s%04d.spx", directory, i)
 	}
-	if len(sources[0]) != pathBytesMax {
+	if len(sources[0]) != LogicalPathBytesMax {
 		t.Fatalf("the path has %d bytes, not the longest", len(sources[0]))
 	}
 	exports := make([]string, WebExportsMax)
 	for i := range exports {
 		exports[i] = fmt.Sprintf("%02d%s", i, strings.Repeat("e", exportIDBytesMax-2))
 	}
-	long := strings.Repeat("m", moduleNameBytesMax-1)
+	long := strings.Repeat("m", ModuleNameBytesMax-1)
 	m, refusal := NewManifest(strings.Repeat("n", nameBytesMax), long+"a", sources, exports, long+"b")
 	if refusal != nil {
 		t.Fatal(refusal)

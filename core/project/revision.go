@@ -2,9 +2,12 @@ package project
 
 import "semaprax.dev/semaprax/core/canon"
 
-// Digest domains and schemas of the revisions. Source: Project layer, "Digest text and framing".
+// WorkspaceManifestSchema is the schema of the workspace manifest. Source: Project layer, "Workspace manifest and
+// revision".
+const WorkspaceManifestSchema = "semaprax.workspace-semantic-manifest.v1"
+
+// Digest domains of the revisions. Source: Project layer, "Digest text and framing".
 const (
-	workspaceManifestSchema = "semaprax.workspace-semantic-manifest.v1"
 	workspaceRevisionDomain = "semaprax.workspace-semantic-revision.v1\x00"
 	projectRevisionDomain   = "semaprax.project-revision.v1\x00"
 )
@@ -18,7 +21,7 @@ func (p *Project) bindRevisions() {
 }
 
 func (p *Project) appendWorkspaceManifest(dst []byte) []byte {
-	dst = append(dst, `{"schema":"`+workspaceManifestSchema+`","files":[`...)
+	dst = append(dst, `{"schema":"`+WorkspaceManifestSchema+`","files":[`...)
 	for i := range p.modules {
 		m := &p.modules[i]
 		if i > 0 {

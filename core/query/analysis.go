@@ -70,18 +70,25 @@ func sealed(document []byte, artifactAt int, domain string) []byte {
 	return slices.Insert(document, artifactAt, append(member, '"')...)
 }
 
+// The reasons for which a document does not show every node, in document order.
+const (
+	ReasonDepth = "max_depth"
+	ReasonNodes = "max_nodes"
+	ReasonBytes = "max_bytes" // of an impact
+)
+
 // appendTruncation appends the members truncation and frontier of a document that shows the first kept nodes.
 func (a *analysis) appendTruncation(dst []byte, kept int) []byte {
 	var reasons []string
 	beyond := a.frontier(a.shown)
 	if len(beyond) > 0 && beyond[0].depth > a.limits.Depth {
-		reasons = append(reasons, "max_depth")
+		reasons = append(reasons, ReasonDepth)
 	}
 	if len(a.deferred) > 0 || len(beyond) > 0 && beyond[0].depth <= a.limits.Depth {
-		reasons = append(reasons, "max_nodes")
+		reasons = append(reasons, ReasonNodes)
 	}
 	if kept < a.shown {
-		reasons = append(reasons, "max_bytes")
+		reasons = append(reasons, ReasonBytes)
 	}
 	dst = canon.AppendBool(append(dst, `,"truncation":{"truncated":`...), len(reasons) > 0)
 	dst = canon.AppendStrings(append(dst, `,"reasons":`...), reasons)

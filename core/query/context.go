@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
@@ -20,6 +22,9 @@ var contextNonclaims = []string{
 	"no_target_execution_or_external_consumer_compatibility",
 	"no_persistent_cache_or_repository_index",
 }
+
+// ContextNonclaims returns what a context is not, in document order.
+func ContextNonclaims() []string { return slices.Clone(contextNonclaims) }
 
 // ContextOptions is the question for a context.
 type ContextOptions struct {

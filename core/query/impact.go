@@ -1,6 +1,7 @@
 package query
 
 import (
+	"slices"
 	"strconv"
 
 	"semaprax.dev/semaprax/core/canon"
@@ -23,6 +24,9 @@ var impactNonclaims = []string{
 	"no_target_execution_or_external_consumer_compatibility",
 	"no_persistent_cache_or_repository_index",
 }
+
+// ImpactNonclaims returns what an impact is not, in document order.
+func ImpactNonclaims() []string { return slices.Clone(impactNonclaims) }
 
 // ImpactOptions is the question for an impact.
 type ImpactOptions struct {
@@ -196,10 +200,16 @@ func (i *impact) appendAffected(dst []byte, position int) []byte {
 
 func (i *impact) role(position int) string {
 	if position == 0 {
-		return "target"
+		return TargetRole
 	}
-	return roles[i.project.NodeKind(i.known[position].node)]
+	return RoleOf(i.project.NodeKind(i.known[position].node))
 }
+
+// TargetRole is the role of the target in an impact.
+const TargetRole = "target"
+
+// RoleOf returns the role in an impact of a node other than the target.
+func RoleOf(kind project.NodeKind) string { return roles[kind] }
 
 // roles says what a node other than the target is to it.
 var roles = [...]string{

@@ -54,10 +54,13 @@ func (a *analysis) appendFrontier(dst []byte, position int) []byte {
 	return append(a.appendReachedBy(dst, position), '}')
 }
 
+// ReachedAsRoot says how the target itself is reached. Other nodes are reached Forward, in Reverse, or both.
+const ReachedAsRoot = "root"
+
 // appendReachedBy appends the member that says which sides reach a node at its smallest depth.
 func (a *analysis) appendReachedBy(dst []byte, position int) []byte {
 	if position == 0 {
-		return append(dst, `,"reached_by":["root"]`...)
+		return append(dst, `,"reached_by":["`+ReachedAsRoot+`"]`...)
 	}
 	var by []string
 	for s, depth := range a.known[position].depths {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/catalog"
 )
 
@@ -27,10 +28,16 @@ func TestEveryHandlerIsInTheFileOfItsName(t *testing.T) {
 
 func TestEveryPayloadNamesTheSchemaOfItsMethod(t *testing.T) {
 	target := `{"image_revision":"` + calculator().Digest().String() + `","target_kind":"declaration","target":"calculator.add"}`
+	function := `{"image_revision":"` + calculator().Digest().String() + `","target":"calculator.add"`
+	handle := canon.NewHasher("semaprax.image-facet-handle.v1\x00").FrameString(calculator().Digest().String()).
+		FrameString("calculator.add").FrameString("signature").Sum().String()
 	params := map[string]string{
-		"image/context": target,
-		"image/impact":  target,
-		"image/symbol":  `{"image_revision":"` + calculator().Digest().String() + `","stable_id":"calculator.add"}`,
+		"image/facet":            function + `,"facet":"signature","handle":"` + handle + `"}`,
+		"image/function-summary": function + `}`,
+		"image/context":          target,
+		"image/impact":           target,
+		"protocol/client":        `{"language":"python"}`,
+		"image/symbol":           `{"image_revision":"` + calculator().Digest().String() + `","stable_id":"calculator.add"}`,
 	}
 	for _, name := range catalog.Read().MethodNames() {
 		method, _ := catalog.Read().Method(name)

@@ -6,6 +6,27 @@ import (
 	"strings"
 )
 
+// AppendString appends the canonical literal of a string.
+func AppendString(dst []byte, s string) []byte {
+	p := printer{out: dst}
+	p.quote(s)
+	return p.out
+}
+
+// AppendChar appends the canonical literal of a character.
+func AppendChar(dst []byte, c rune) []byte {
+	p := printer{out: dst}
+	p.char(c)
+	return p.out
+}
+
+// AppendFloat appends the digits of the canonical literal of a float of so many bits, without a suffix.
+func AppendFloat(dst []byte, value float64, bits int) []byte {
+	p := printer{out: dst}
+	p.float(value, bits, "")
+	return p.out
+}
+
 // literal appends a literal with the suffix of its type.
 func (p *printer) literal(e Expr) {
 	switch e.Kind() {

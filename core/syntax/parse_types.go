@@ -2,8 +2,8 @@ package syntax
 
 import "strconv"
 
-// byteArrayLengthMax bounds the length of a byte array.
-const byteArrayLengthMax = 65_536
+// ByteArrayLengthMax bounds the length of a byte array.
+const ByteArrayLengthMax = 65_536
 
 // primitives lists the type words that take no arguments.
 var primitives = map[string]bool{
@@ -48,7 +48,7 @@ func (p *parser) byteElement() {
 func (p *parser) arrayLength() uint64 {
 	switch p.kind() {
 	case tokenInt64:
-		if length, err := strconv.ParseUint(p.text(), 10, 64); err == nil && length <= byteArrayLengthMax {
+		if length, err := strconv.ParseUint(p.text(), 10, 64); err == nil && length <= ByteArrayLengthMax {
 			p.advance()
 			return length
 		}

@@ -31,6 +31,7 @@ var floors = map[string]int{
 	"core/draft":       14,
 	"core/catalog":     15,
 	"core/explain":     15,
+	"core/schema":      16,
 	"core/session":     16,
 
 	"shell/held":  17,

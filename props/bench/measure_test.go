@@ -12,15 +12,23 @@ const (
 	roundAtMin = 100 * time.Millisecond // how long one side of a round runs at least
 )
 
-// workload is one side of a comparison: what one run does, and how much it gets through.
+// workload is one side of a comparison: what one run does, and how much it gets through, in a unit.
 type workload struct {
-	name  string
-	bytes int
-	run   func() error
+	name   string
+	amount int
+	unit   string
+	run    func() error
 }
 
-// rate is the speed of a workload, and what it allocates for each byte that it gets through.
-type rate struct{ bytesPerSecond, allocatedPerByte float64 }
+// The units of workloads.
+const (
+	inBytes     = "B"
+	inLines     = "line"
+	inQuestions = "run"
+)
+
+// rate is the speed of a workload, and what it allocates for each unit that it gets through.
+type rate struct{ perSecond, allocated float64 }
 
 // measured runs a workload for one round.
 func (w workload) measured(b *testing.B) rate {
@@ -36,7 +44,7 @@ func (w workload) measured(b *testing.B) rate {
 	}
 	elapsed := time.Since(start)
 	runtime.ReadMemStats(&after)
-	total := float64(runs) * float64(w.bytes)
+	total := float64(runs) * float64(w.amount)
 	return rate{total / elapsed.Seconds(), float64(after.TotalAlloc-before.TotalAlloc) / total}
 }
 
@@ -59,8 +67,8 @@ func compared(b *testing.B, name string, ours, theirs workload) row {
 	for range rounds {
 		o, t := ours.measured(b), theirs.measured(b)
 		our, their = append(our, o), append(their, t)
-		speeds = append(speeds, o.bytesPerSecond/t.bytesPerSecond)
-		allocations = append(allocations, o.allocatedPerByte/t.allocatedPerByte)
+		speeds = append(speeds, o.perSecond/t.perSecond)
+		allocations = append(allocations, o.allocated/t.allocated)
 	}
 	return row{name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations)}
 }
@@ -73,8 +81,8 @@ func median(values []float64) float64 {
 func medianRate(rates []rate) rate {
 	var speeds, allocations []float64
 	for _, r := range rates {
-		speeds = append(speeds, r.bytesPerSecond)
-		allocations = append(allocations, r.allocatedPerByte)
+		speeds = append(speeds, r.perSecond)
+		allocations = append(allocations, r.allocated)
 	}
 	return rate{median(speeds), median(allocations)}
 }

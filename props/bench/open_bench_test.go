@@ -57,7 +57,7 @@ func BenchmarkOpenScales(b *testing.B) {
 func linesOf(modules int) workload {
 	source := generate.Project(1, generate.Shape{Modules: modules, Lines: openLines})
 	w := opening(source)
-	w.name, w.bytes = fmt.Sprintf("open %d", modules), source.Lines()
+	w.name, w.amount, w.unit = fmt.Sprintf("open %d", modules), source.Lines(), inLines
 	return w
 }
 
@@ -66,7 +66,7 @@ func opening(source generate.Source) workload {
 	build := func(manifest project.Manifest, texts []string) (*project.Project, diag.List) {
 		return project.Build(manifest, texts, nil)
 	}
-	return workload{"open", source.Bytes(), openingWith(source, build)}
+	return workload{"open", source.Bytes(), inBytes, openingWith(source, build)}
 }
 
 // openingWith returns one run of opening a project: from its texts to its image.
@@ -93,5 +93,5 @@ func openingWith(source generate.Source, build func(project.Manifest, []string) 
 
 // checking is the workload of checking the twin of a project.
 func checking(packages generate.Packages) workload {
-	return workload{"go/parser+go/types", packages.Bytes(), func() error { return packages.Check(parser.SkipObjectResolution) }}
+	return workload{"go/parser+go/types", packages.Bytes(), inBytes, func() error { return packages.Check(parser.SkipObjectResolution) }}
 }

@@ -32,14 +32,26 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// scaled writes a number of units with three digits and a prefix.
+func scaled(n float64, unit string) string {
+	prefix := ""
+	for _, p := range []string{"k", "M", "G"} {
+		if n < 1000 {
+			break
+		}
+		n, prefix = n/1000, p
+	}
+	return fmt.Sprintf("%.3g %s%s", n, prefix, unit)
+}
+
 // write prints the table.
 func write(w io.Writer, table []row) {
 	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(columns, "\ncomparison\tours\tMB/s\talloc B/B\tbytes\tpeer\tMB/s\talloc B/B\tbytes\tspeed\talloc")
+	fmt.Fprintln(columns, "\ncomparison\tours\tper second\tallocated\tpeer\tper second\tallocated\tspeed\talloc")
 	for _, r := range table {
 		fmt.Fprint(columns, r.name)
 		for _, s := range []side{r.ours, r.theirs} {
-			fmt.Fprintf(columns, "\t%s\t%.1f\t%.2f\t%d", s.name, s.bytesPerSecond/1e6, s.allocatedPerByte, s.bytes)
+			fmt.Fprintf(columns, "\t%s\t%s\t%s/%s", s.name, scaled(s.perSecond, s.unit), scaled(s.allocated, inBytes), s.unit)
 		}
 		fmt.Fprintf(columns, "\t%.2f\t%.2f\n", r.speed, r.allocation)
 	}

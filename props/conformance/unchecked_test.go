@@ -4,15 +4,6 @@ package conformance
 
 // uncheckedVerdicts lists modules of verdicts.tsv.
 var uncheckedVerdicts = map[string][]string{
-	"resources": {
-		"003-entry-pre-state.spx", "070-nul-in-lifecycle-id.spx", "075-borrow-then-move.spx", "076-use-after-move.spx",
-		"077-move-through-let.spx", "078-alias-of-borrow.spx", "079-borrow-to-owner.spx", "080-mode-required.spx",
-		"082-borrow-escapes.spx", "083-contract-consumes.spx", "084-maybe-moved.spx", "085-both-maybe-moved.spx",
-		"086-unmatched-argument.spx", "087-move-before-unknown.spx", "088-missing-lifecycle.spx",
-		"089-lifecycle-without-id.spx", "090-two-lifecycles.spx", "100-field-move-sibling.spx", "101-field-move-twice.spx",
-		"102-parent-after-field.spx", "103-field-maybe-moved.spx", "104-field-of-borrow.spx", "105-update-of-borrow.spx",
-		"106-construct-from-borrow.spx",
-	},
 	"interfaces": {
 		"071-nul-in-interface-id.spx", "140-imported-drop.spx", "141-imported-drop-borrow.spx",
 		"142-imported-drop-fallible.spx", "143-drop-effect-missing.spx", "144-drop-effect-declared.spx",
@@ -25,12 +16,6 @@ var uncheckedVerdicts = map[string][]string{
 	"postfix ?": {
 		"134-result-try.spx", "135-option-try.spx", "136-try-in-plain-function.spx", "137-try-error-type.spx",
 		"138-try-in-contracts.spx", "139-option-try-in-result.spx",
-	},
-	"strings": {
-		"147-string-equality.spx", "148-string-escapes.spx", "149-string-plus.spx", "150-string-less-int.spx",
-		"151-string-equals-int.spx", "152-string-argument.spx", "153-string-operations.spx",
-		"154-string-reads-keep-owner.spx", "155-string-len-type.spx", "156-string-len-arity.spx",
-		"158-string-moved-by-concat.spx",
 	},
 	"while loops": {
 		"159-while-sum.spx", "160-while-nested.spx", "161-while-condition-type.spx", "162-while-record-content.spx",
@@ -51,13 +36,11 @@ var uncheckedVerdicts = map[string][]string{
 
 // uncheckedExamples lists files of examples that stand alone, and projects by the folder of their manifest.
 var uncheckedExamples = map[string][]string{
-	"resources":                   {"lifecycle.spx", "native_callable.spx", "ownership.spx"},
-	"interfaces":                  {"calculator-rust/callback.spx"},
+	"interfaces":                  {"calculator-rust/callback.spx", "lifecycle.spx"},
 	"classes":                     {"banking_ledger.spx", "classes.spx", "field_mutation.spx", "inheritance.spx"},
-	"strings":                     {"strings.spx"},
 	"while loops and assignments": {"explicit_mutation.spx", "event-scheduler-project"},
 	"byte arrays":                 {"binary-frame-project"},
 }
 
 // uncheckedGraphs lists recorded graphs by the names of their programs.
-var uncheckedGraphs = map[string][]string{"resources": {"lifecycle"}}
+var uncheckedGraphs = map[string][]string{"interfaces": {"lifecycle"}}

@@ -102,12 +102,21 @@ func startDemo(out io.Writer, folder string) *demonstration {
 	output, replies := io.Pipe()
 	d := &demonstration{out: out, folder: folder, input: input, replies: bufio.NewReader(output), ended: make(chan error, 1)}
 	go func() {
-		err := serve.Image(context.Background(), requests, replies, filepath.Join(folder, project.ManifestName))
+		err := serveFolder(folder, requests, replies)
 		replies.CloseWithError(io.EOF)
 		requests.CloseWithError(io.ErrClosedPipe)
 		d.ended <- err
 	}()
 	return d
+}
+
+// serveFolder serves the project in a folder until its session ends.
+func serveFolder(folder string, in io.Reader, out io.Writer) error {
+	session, err := serve.Open(filepath.Join(folder, project.ManifestName), serve.ReadOnly)
+	if err != nil {
+		return err
+	}
+	return errors.Join(session.Serve(context.Background(), in, out), session.Close())
 }
 
 func (d *demonstration) say(text string) {

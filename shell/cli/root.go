@@ -55,7 +55,7 @@ lists. Every answer names the exact revision of the project that it is about.`,
 	}
 	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(),
 		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
-		p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.completionCommand())
+		p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpCommandGroupID(groupLearn)
 	root.CompletionOptions.DisableDefaultCmd = true

@@ -43,7 +43,11 @@ with standard input, or at SIGINT or SIGTERM.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			return p.ended(serve.Image(ctx, p.stdin, p.stdout, held.CleanCommandPath(manifestOf(args[0]))))
+			session, err := serve.Open(held.CleanCommandPath(manifestOf(args[0])), serve.ReadOnly)
+			if err != nil {
+				return p.ended(err)
+			}
+			return p.ended(errors.Join(session.Serve(ctx, p.stdin, p.stdout), session.Close()))
 		},
 	}
 	command.SetFlagErrorFunc(func(*cobra.Command, error) error { return arity })

@@ -3,6 +3,7 @@ package serve
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -43,6 +44,15 @@ func edit(t *testing.T, root, path, text string) {
 	}
 }
 
+// serveManifest opens a project and serves it until its session ends.
+func serveManifest(ctx context.Context, in io.Reader, out io.Writer, manifest string) error {
+	s, err := Open(manifest, ReadOnly)
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Serve(ctx, in, out), s.Close())
+}
+
 // client is the other side of a session that is served over pipes.
 type client struct {
 	testing.TB
@@ -60,7 +70,7 @@ func dial(t *testing.T, manifest string) *client {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	c := &client{TB: t, requests: requests, replies: make(chan string, repliesMax), ended: make(chan error, 1), cancel: cancel}
 	go func() {
-		err := Image(ctx, input, replies, manifest)
+		err := serveManifest(ctx, input, replies, manifest)
 		input.Close() // what is still being sent is never read
 		replies.Close()
 		c.ended <- err

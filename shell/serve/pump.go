@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 
 	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/shell/stdio"
@@ -32,17 +33,20 @@ func newPump(reader *stdio.Reader) *pump {
 	return p
 }
 
-// next returns the next event, or the error of ctx when it is done first.
+// errHostEnded says that the host ended the session while it waited for a frame.
+var errHostEnded = errors.New("the host ended the session")
+
+// next returns the next event, or errHostEnded when ctx is done first.
 func (p *pump) next(ctx context.Context) (session.Event, error) {
 	if ctx.Err() != nil {
-		return session.Event{}, context.Canceled
+		return session.Event{}, errHostEnded
 	}
 	p.wanted <- struct{}{}
 	select {
 	case r := <-p.frames:
 		return r.event, r.err
 	case <-ctx.Done():
-		return session.Event{}, context.Canceled
+		return session.Event{}, errHostEnded
 	}
 }
 

@@ -44,7 +44,7 @@ func TestASessionThatTheHostEndedBeforeItsFirstFrameAnswersNone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var output strings.Builder
-	err := Image(ctx, strings.NewReader(openFrame+"\n"), &output, manifestOf(checkout(t, fixtures.Calculator())))
+	err := serveManifest(ctx, strings.NewReader(openFrame+"\n"), &output, manifestOf(checkout(t, fixtures.Calculator())))
 	if err != nil || output.Len() > 0 {
 		t.Errorf("the session ended with %v and wrote %q", err, output.String())
 	}
@@ -52,7 +52,7 @@ func TestASessionThatTheHostEndedBeforeItsFirstFrameAnswersNone(t *testing.T) {
 
 func TestTheLastFrameNeedsNoLF(t *testing.T) {
 	var output strings.Builder
-	err := Image(t.Context(), strings.NewReader(openFrame), &output, manifestOf(checkout(t, fixtures.Calculator())))
+	err := serveManifest(t.Context(), strings.NewReader(openFrame), &output, manifestOf(checkout(t, fixtures.Calculator())))
 	if err != nil || strings.Count(output.String(), "\n") != 1 || !strings.Contains(output.String(), `"state":"open"`) {
 		t.Errorf("the session ended with %v and wrote %q", err, output.String())
 	}
@@ -62,8 +62,8 @@ func TestAnInputThatFailsEndsTheSession(t *testing.T) {
 	broken := errors.New("broken")
 	input := io.MultiReader(strings.NewReader(openFrame+"\n"), iotest.ErrReader(broken))
 	var output strings.Builder
-	err := Image(t.Context(), input, &output, manifestOf(checkout(t, fixtures.Calculator())))
-	if err != broken || strings.Count(output.String(), "\n") != 1 {
+	err := serveManifest(t.Context(), input, &output, manifestOf(checkout(t, fixtures.Calculator())))
+	if !errors.Is(err, broken) || strings.Count(output.String(), "\n") != 1 {
 		t.Errorf("the session ended with %v and wrote %q", err, output.String())
 	}
 }
@@ -72,8 +72,8 @@ func TestAClosedOutputEndsTheSession(t *testing.T) {
 	reader, output := io.Pipe()
 	reader.Close()
 	frames := &counting{source: strings.NewReader(strings.Repeat(openFrame+"\n", 10_000))}
-	err := Image(t.Context(), frames, output, manifestOf(checkout(t, fixtures.Calculator())))
-	if err != io.ErrClosedPipe {
+	err := serveManifest(t.Context(), frames, output, manifestOf(checkout(t, fixtures.Calculator())))
+	if !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("the session ended with %v", err)
 	}
 	if frames.reads > 1 {
@@ -98,7 +98,7 @@ func TestAFailedOutputIsToldBeforeADrift(t *testing.T) {
 		edit(t, root, "src/app.spx", "")
 		return 0, io.ErrShortWrite
 	})
-	if err := Image(t.Context(), strings.NewReader(openFrame+"\n"), output, manifestOf(root)); err != io.ErrShortWrite {
+	if err := serveManifest(t.Context(), strings.NewReader(openFrame+"\n"), output, manifestOf(root)); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("the session ended with %v", err)
 	}
 }
@@ -119,7 +119,7 @@ func TestADriftIsSeenHoweverManyRequestsWait(t *testing.T) {
 		}
 		return len(p), nil
 	})
-	err := Image(t.Context(), strings.NewReader(strings.Repeat(openFrame+"\n", 3)), output, manifestOf(root))
+	err := serveManifest(t.Context(), strings.NewReader(strings.Repeat(openFrame+"\n", 3)), output, manifestOf(root))
 	wantDrift(t, err)
 	if len(replies) != 3 || !strings.Contains(replies[0], `"state":"open"`) || strings.Contains(replies[1]+replies[2], "result") {
 		t.Errorf("the replies were %q", replies)
@@ -135,7 +135,7 @@ func TestARefusedProjectIsNotServed(t *testing.T) {
 		root := checkout(t, fixtures.Calculator())
 		edit(t, root, row.path, row.text)
 		var output strings.Builder
-		err := Image(t.Context(), strings.NewReader(openFrame+"\n"), &output, manifestOf(root))
+		err := serveManifest(t.Context(), strings.NewReader(openFrame+"\n"), &output, manifestOf(root))
 		var refused Refused
 		if !errors.As(err, &refused) || !refused.Diagnostics.Has(row.code) || output.Len() > 0 {
 			t.Errorf("%s: the session ended with %v and wrote %q", row.fault, err, output.String())

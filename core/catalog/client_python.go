@@ -1,0 +1,146 @@
+package catalog
+
+import "strings"
+
+// pythonClient needs Python 3.11 and its standard library.
+const pythonClient = `# Client of $protocol, generated from its catalogue.
+#
+# The host supplies the streams and the life of a session: it sends every line
+# that request returns, and gives every line that comes back to result. Nothing
+# here sends, waits, tries again or keeps a handle. Needs Python 3.11 or later.
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, Literal, Never, NotRequired, TypedDict, cast, overload
+
+# The protocol that requests are written for and results must have.
+PROTOCOL: Final = "$protocol"
+
+# Every method of the protocol, in the order of its catalogue.
+METHODS: Final = (
+$methods)
+
+
+$paramsclass Result(TypedDict):
+    """The envelope of a success. The payload has the schema that it names."""
+
+    schema: str
+    protocol: str
+    image_revision: str
+    project_revision: str
+    payload: dict[str, Any]
+
+
+class RefusedError(Exception):
+    """A session refused a request. str() is the JSON text of the error object."""
+
+    def __init__(self, error: dict[str, Any]) -> None:
+        super().__init__(json.dumps(error, ensure_ascii=False, separators=(",", ":")))
+        self.error = error
+
+
+$overloadsdef request(id: int | str, method: str, params: Mapping[str, object] = {}) -> str:
+    """Return a request as one line, with its LF."""
+    if method not in METHODS:
+        raise ValueError(f"not a method of {PROTOCOL}: {method}")
+    frame = {"jsonrpc": "2.0", "id": id, "method": method, "params": dict(params)}
+    line = json.dumps(frame, allow_nan=False, ensure_ascii=False, separators=(",", ":"))
+    line.encode()  # raises if a text has a lone surrogate
+    return line + "\n"
+
+
+def result(line: str) -> Result:
+    """Return the result of a reply. Raise RefusedError if it is an error."""
+    match json.loads(line):
+        case {"error": error}:
+            raise RefusedError(error)
+        case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
+            return cast(Result, envelope)
+    raise ValueError("protocol mismatch")
+`
+
+// pythonColumns is the longest line that formatters of the language leave alone.
+const pythonColumns = 88
+
+func (p *Profile) python() string {
+	return filled(pythonClient, "$protocol", p.protocol, "$methods", p.methodLines("    "),
+		"$params", p.pythonParams(), "$overloads", p.pythonOverloads())
+}
+
+// pythonParams returns a class for the params of every method that has parameters.
+func (p *Profile) pythonParams() string {
+	var classes strings.Builder
+	for i := range p.methods {
+		m := &p.methods[i]
+		if len(m.parameters) == 0 {
+			continue
+		}
+		classes.WriteString("class " + m.pythonClass() + "(TypedDict):\n" + `    """The params of ` + m.name + `."""` + "\n\n")
+		for j := range m.parameters {
+			classes.WriteString(m.parameters[j].python())
+		}
+		classes.WriteString("\n\n")
+	}
+	return classes.String()
+}
+
+// pythonClass returns the name of the class for the params of a method: ImageSymbol for image/symbol.
+func (m *Method) pythonClass() string {
+	var name strings.Builder
+	for word := range strings.FieldsFuncSeq(m.name, func(r rune) bool { return r == '/' || r == '-' }) {
+		name.WriteString(strings.ToUpper(word[:1]) + word[1:])
+	}
+	return name.String()
+}
+
+// python returns a parameter as an item of a typed dictionary, below what is to be noted.
+func (p *Parameter) python() string {
+	var item strings.Builder
+	if notes := p.notes(); notes != "" {
+		item.WriteString("    # " + notes + "\n")
+	}
+	start, end := "    "+p.name+": ", "\n"
+	if p.optional {
+		start, end = start+"NotRequired[", "]\n"
+	}
+	item.WriteString(start + p.typeName("str", "int", pythonLiteral(p.choices, len(start+end))) + end)
+	return item.String()
+}
+
+// pythonOverloads returns a signature of request for every method with parameters, and one for all that have none.
+func (p *Profile) pythonOverloads() string {
+	var overloads strings.Builder
+	var bare []string
+	for i := range p.methods {
+		m := &p.methods[i]
+		if len(m.parameters) == 0 {
+			bare = append(bare, m.name)
+			continue
+		}
+		params := "params: " + m.pythonClass()
+		if len(m.required()) == 0 {
+			params += " = {}"
+		}
+		overloads.WriteString(pythonOverload([]string{m.name}, params))
+	}
+	if bare != nil {
+		overloads.WriteString(pythonOverload(bare, "params: Mapping[str, Never] = {}"))
+	}
+	return overloads.String()
+}
+
+func pythonOverload(methods []string, params string) string {
+	const start, end = "    method: ", ",\n"
+	return "@overload\ndef request(\n    id: int | str,\n" + start + pythonLiteral(methods, len(start+end)) + end +
+		"    " + params + ",\n) -> str: ...\n\n\n"
+}
+
+// pythonLiteral returns the type of some texts, on a line of its own each if they do not fit on the line, of which the
+// rest has so many columns.
+func pythonLiteral(texts []string, rest int) string {
+	literal := "Literal[" + quotedList(texts, ", ") + "]"
+	if len(literal)+rest > pythonColumns {
+		literal = "Literal[\n        " + quotedList(texts, ",\n        ") + ",\n    ]"
+	}
+	return literal
+}

@@ -1,0 +1,108 @@
+package catalog
+
+import (
+	"strconv"
+	"strings"
+)
+
+// rustClient needs serde_json and nothing else.
+const rustClient = `//! Client of $protocol, generated from its catalogue.
+//!
+//! The host supplies the streams and the life of a session: it sends every line
+//! that request returns, and gives every line that comes back to result. Nothing
+//! here sends, waits, tries again or keeps a handle.
+
+use serde_json::Value;
+use std::fmt::{self, Display};
+
+/// The protocol that requests are written for and results must have.
+pub const PROTOCOL: &str = "$protocol";
+
+/// Every method of the protocol, in the order of its catalogue, below its params.
+pub const METHODS: [&str; $count] = [
+$methods];
+
+/// Why there is no request, or no result.
+#[derive(Debug)]
+pub enum Error {
+    /// The protocol has no such method.
+    UnknownMethod(String),
+    /// The params are not an object.
+    InvalidParams,
+    /// The line is not JSON.
+    Malformed(serde_json::Error),
+    /// The session refused the request with this error object.
+    Refused(Value),
+    /// The line carries no result of the protocol.
+    ProtocolMismatch,
+}
+
+impl Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::UnknownMethod(method) => write!(f, "not a method of {PROTOCOL}: {method}"),
+            Error::InvalidParams => f.write_str("params must be an object"),
+            Error::Malformed(error) => error.fmt(f),
+            Error::Refused(error) => error.fmt(f),
+            Error::ProtocolMismatch => f.write_str("protocol mismatch"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Returns a request as one line, with its LF. Without params, give an empty object.
+pub fn request(id: u64, method: &str, params: &Value) -> Result<String, Error> {
+    if !METHODS.contains(&method) {
+        return Err(Error::UnknownMethod(method.to_owned()));
+    }
+    if !params.is_object() {
+        return Err(Error::InvalidParams);
+    }
+    let frame = serde_json::json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+    Ok(format!("{frame}\n"))
+}
+
+/// Returns the result of a reply: the whole envelope.
+pub fn result(line: &str) -> Result<Value, Error> {
+    let mut reply: Value = serde_json::from_str(line).map_err(Error::Malformed)?;
+    if let Some(error) = reply.get_mut("error") {
+        return Err(Error::Refused(error.take()));
+    }
+    if reply["result"]["protocol"] != PROTOCOL {
+        return Err(Error::ProtocolMismatch);
+    }
+    Ok(reply["result"].take())
+}
+`
+
+func (p *Profile) rust() string {
+	return filled(rustClient, "$protocol", p.protocol, "$count", strconv.Itoa(len(p.methods)), "$methods", p.rustMethods())
+}
+
+// rustMethods returns the names of the methods as quoted literals, each below its parameters, since params is one type
+// for all methods.
+func (p *Profile) rustMethods() string {
+	var lines strings.Builder
+	for i := range p.methods {
+		m := &p.methods[i]
+		for j := range m.parameters {
+			lines.WriteString(m.parameters[j].rust())
+		}
+		lines.WriteString("    " + strconv.Quote(m.name) + ",\n")
+	}
+	return lines.String()
+}
+
+// rust returns a parameter as a comment.
+func (p *Parameter) rust() string {
+	line := "    // " + p.name
+	if p.optional {
+		line += " (optional)"
+	}
+	line += ": " + p.typeName("string", "integer", quotedList(p.choices, " | "))
+	if notes := p.notes(); notes != "" {
+		line += ", " + notes
+	}
+	return line + "\n"
+}

@@ -1,0 +1,136 @@
+package catalog
+
+import "strings"
+
+// typescriptClient needs no package and no library beyond the language, and erases to JavaScript.
+const typescriptClient = `// Client of $protocol, generated from its catalogue.
+//
+// The host supplies the streams and the life of a session: it sends every line
+// that request returns, and gives every line that comes back to result. Nothing
+// here sends, waits, tries again or keeps a handle.
+
+/** The protocol that requests are written for and results must have. */
+export const protocol = "$protocol";
+
+/** Every method of the protocol, in the order of its catalogue. */
+export const methods = [
+$methods] as const;
+
+export type Method = (typeof methods)[number];
+
+/** The params of every method. */
+export interface Params {
+$params}
+
+/** The envelope of a success. The payload has the schema that it names. */
+export interface Result {
+  schema: string;
+  protocol: typeof protocol;
+  image_revision: string;
+  project_revision: string;
+  payload: Record<string, unknown>;
+}
+
+/** The error object with which a session refuses a request. */
+export interface ErrorObject {
+  code: number;
+  message: string;
+}
+
+/** A request was refused. The message is the JSON text of the error object. */
+export class RefusedError extends Error {
+  readonly error: ErrorObject;
+
+  constructor(error: ErrorObject) {
+    super(JSON.stringify(error));
+    this.name = "RefusedError";
+    this.error = error;
+  }
+}
+
+/** The params of a method as arguments: absent only where none is required. */
+export type Arguments<M extends Method> = {} extends Params[M]
+  ? [params?: Params[M]]
+  : [params: Params[M]];
+
+/** Returns a request as one line, with its LF. */
+export function request<M extends Method>(
+  id: number | string,
+  method: M,
+  ...params: Arguments<M>
+): string;
+export function request(
+  id: number | string,
+  method: Method,
+  params: object = {},
+): string {
+  const frame = { jsonrpc: "2.0", id, method, params };
+  return JSON.stringify(frame, wellFormed) + "\n";
+}
+
+/** Admits a value unless it is text that UTF-8 cannot spell. */
+function wellFormed(_name: string, value: unknown): unknown {
+  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
+    throw new Error("text with a lone surrogate");
+  }
+  return value;
+}
+
+/** Returns the result of a reply. Throws RefusedError if it is an error. */
+export function result(line: string): Result {
+  const reply = JSON.parse(line) as {
+    error?: ErrorObject;
+    result?: Result;
+  } | null;
+  if (reply?.error !== undefined) {
+    throw new RefusedError(reply.error);
+  }
+  if (reply?.result?.protocol !== protocol) {
+    throw new Error("protocol mismatch");
+  }
+  return reply.result;
+}
+`
+
+// typescriptColumns is the longest line that formatters of the language leave alone.
+const typescriptColumns = 80
+
+func (p *Profile) typescript() string {
+	return filled(typescriptClient, "$protocol", p.protocol, "$methods", p.methodLines("  "), "$params", p.typescriptParams())
+}
+
+// typescriptParams returns the members of Params, one a method.
+func (p *Profile) typescriptParams() string {
+	var members strings.Builder
+	for i := range p.methods {
+		m := &p.methods[i]
+		if len(m.parameters) == 0 {
+			members.WriteString(`  "` + m.name + `": Record<string, never>;` + "\n")
+			continue
+		}
+		members.WriteString(`  "` + m.name + `": {` + "\n")
+		for j := range m.parameters {
+			members.WriteString(m.parameters[j].typescript())
+		}
+		members.WriteString("  };\n")
+	}
+	return members.String()
+}
+
+// typescript returns a parameter as a member of an interface, below what is to be noted.
+func (p *Parameter) typescript() string {
+	var member strings.Builder
+	if notes := p.notes(); notes != "" {
+		member.WriteString("    /** " + notes + " */\n")
+	}
+	name := "    " + p.name
+	if p.optional {
+		name += "?"
+	}
+	line := name + ": " + p.typeName("string", "number", quotedList(p.choices, " | ")) + ";"
+	if len(line) > typescriptColumns {
+		line = name + ":\n      | " + quotedList(p.choices, "\n      | ") + ";"
+	}
+	member.WriteString(line + "\n")
+	return member.String()
+}

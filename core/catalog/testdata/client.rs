@@ -1,0 +1,105 @@
+//! Client of semaprax.image-agent-protocol.v1, generated from its catalogue.
+//!
+//! The host supplies the streams and the life of a session: it sends every line
+//! that request returns, and gives every line that comes back to result. Nothing
+//! here sends, waits, tries again or keeps a handle.
+
+use serde_json::Value;
+use std::fmt::{self, Display};
+
+/// The protocol that requests are written for and results must have.
+pub const PROTOCOL: &str = "semaprax.image-agent-protocol.v1";
+
+/// Every method of the protocol, in the order of its catalogue, below its params.
+pub const METHODS: [&str; 12] = [
+    // image_revision: string, sha256: and 64 lowercase hex digits
+    // target_kind: "declaration" | "capability"
+    // target: string, 1 to 4096 bytes, no control characters
+    // direction (optional): "forward" | "reverse" | "both", default "both"
+    // depth (optional): integer, 0 to 1024, default 4
+    // max_bytes (optional): integer, 4096 to 524288, default 524288
+    // max_nodes (optional): integer, 1 to 8208, default 1024
+    "image/context",
+    // image_revision: string, sha256: and 64 lowercase hex digits
+    // target: string, 1 to 4096 bytes, no control characters
+    // facet: "signature" | "contracts" | "callers" | "ownership" | "loans" | "cleanup" | "relationships"
+    // handle: string, sha256: and 64 lowercase hex digits
+    // cursor (optional): string, 1 to 100 bytes, no control characters
+    // page_size (optional): integer, 1 to 128, default 32
+    // max_bytes (optional): integer, 1024 to 524288, default 65536
+    "image/facet",
+    // image_revision: string, sha256: and 64 lowercase hex digits
+    // target: string, 1 to 4096 bytes, no control characters
+    "image/function-summary",
+    // image_revision: string, sha256: and 64 lowercase hex digits
+    // target_kind: "declaration" | "capability"
+    // target: string, 1 to 4096 bytes, no control characters
+    // depth (optional): integer, 0 to 1024, default 16
+    // max_bytes (optional): integer, 4096 to 524288, default 524288
+    // max_nodes (optional): integer, 1 to 8208, default 1024
+    "image/impact",
+    // image_revision: string, sha256: and 64 lowercase hex digits
+    // stable_id: string, 1 to 4096 bytes, no control characters
+    "image/symbol",
+    "protocol/capabilities",
+    // language: "typescript" | "python" | "rust"
+    "protocol/client",
+    "protocol/instructions",
+    "protocol/schemas",
+    "query/catalog",
+    "workspace/open",
+    "workspace/status",
+];
+
+/// Why there is no request, or no result.
+#[derive(Debug)]
+pub enum Error {
+    /// The protocol has no such method.
+    UnknownMethod(String),
+    /// The params are not an object.
+    InvalidParams,
+    /// The line is not JSON.
+    Malformed(serde_json::Error),
+    /// The session refused the request with this error object.
+    Refused(Value),
+    /// The line carries no result of the protocol.
+    ProtocolMismatch,
+}
+
+impl Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::UnknownMethod(method) => write!(f, "not a method of {PROTOCOL}: {method}"),
+            Error::InvalidParams => f.write_str("params must be an object"),
+            Error::Malformed(error) => error.fmt(f),
+            Error::Refused(error) => error.fmt(f),
+            Error::ProtocolMismatch => f.write_str("protocol mismatch"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Returns a request as one line, with its LF. Without params, give an empty object.
+pub fn request(id: u64, method: &str, params: &Value) -> Result<String, Error> {
+    if !METHODS.contains(&method) {
+        return Err(Error::UnknownMethod(method.to_owned()));
+    }
+    if !params.is_object() {
+        return Err(Error::InvalidParams);
+    }
+    let frame = serde_json::json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+    Ok(format!("{frame}\n"))
+}
+
+/// Returns the result of a reply: the whole envelope.
+pub fn result(line: &str) -> Result<Value, Error> {
+    let mut reply: Value = serde_json::from_str(line).map_err(Error::Malformed)?;
+    if let Some(error) = reply.get_mut("error") {
+        return Err(Error::Refused(error.take()));
+    }
+    if reply["result"]["protocol"] != PROTOCOL {
+        return Err(Error::ProtocolMismatch);
+    }
+    Ok(reply["result"].take())
+}

@@ -1,0 +1,59 @@
+package check
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// declareLifecycle gives a resource its lifecycle, the first one if there are several.
+func (c *checker) declareLifecycle(r syntax.Resource, index int32) {
+	if r.Lifecycles().Len() > 0 {
+		l := r.Lifecycles().At(0)
+		id := ""
+		if l.Identity().Exists() {
+			id = l.Identity().Text()
+		}
+		c.builder.Lifecycle(index, id, l.Text())
+	}
+}
+
+// verifyLifecycles judges that a resource has one lifecycle with an identity of its own.
+func (c *checker) verifyLifecycles(r syntax.Resource) {
+	lifecycles := r.Lifecycles()
+	if r.TypeParameters().Len() > 0 {
+		c.report(&ruleTypeArgumentKind, r.TypeParameters().At(0).Range(), "a resource has no type parameters")
+	}
+	if lifecycles.Len() == 0 {
+		c.report(&ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
+		return
+	}
+	if lifecycles.Len() > 1 {
+		c.report(&ruleLifecycle, lifecycles.At(1).Range(), "the resource "+r.Text()+" has more than one lifecycle")
+	}
+	for i := range lifecycles.Len() {
+		l := lifecycles.At(i)
+		if !l.Identity().Exists() {
+			c.report(&ruleLifecycle, l.Range(), "a lifecycle has an @id")
+			continue
+		}
+		switch id := l.Identity().Text(); {
+		case id == "" || strings.IndexByte(id, 0) >= 0:
+			c.report(&ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
+			c.identities[id] = true
+		default:
+			c.claim(&ruleIdentity, id, l.Range())
+		}
+		if l.IsImported() {
+			c.verifyDropImport(l)
+		}
+	}
+}
+
+// verifyDropImport judges that the import by which a lifecycle drops exists. Interfaces themselves are not checked yet,
+// and a module that has one says so.
+func (c *checker) verifyDropImport(l syntax.Lifecycle) {
+	if strings.IndexByte(l.Text(), 0) >= 0 || !c.dropImports[l.Text()] {
+		c.report(&ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
+	}
+}

@@ -1,0 +1,138 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// operation is a compiler-owned function. Its arguments are judged like those of a function, with the codes of its
+// family; a view is no call but a place seen differently.
+type operation struct {
+	id         string
+	family     *family
+	parameters []operand
+	result     hir.TypeKind
+	isOption   bool // the result is Option of the kind
+	isView     bool
+}
+
+// operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.
+type operand struct {
+	name string
+	kind hir.TypeKind
+	mode syntax.Mode
+}
+
+// family holds the codes of a family of operations.
+type family struct{ count, kind *diag.Rule }
+
+var (
+	textFamily = &family{&ruleArgumentCount, &ruleArgumentType}
+	byteFamily = &family{&ruleByteOperation, &ruleByteOperation}
+)
+
+func reads(name string, kind hir.TypeKind) operand    { return operand{name, kind, syntax.ModeBorrow} }
+func consumes(name string, kind hir.TypeKind) operand { return operand{name, kind, syntax.ModeOwn} }
+func takes(name string, kind hir.TypeKind) operand    { return operand{name, kind, syntax.ModeValue} }
+
+// operations are the compiler-owned functions that this version checks. Source: language, "Compiler-owned functions".
+var operations = map[string]operation{
+	"string_len":         {id: "core.string.len", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.I64},
+	"string_len_chars":   {id: "core.string.len_chars", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.I64},
+	"string_is_empty":    {id: "core.string.is_empty", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.Bool},
+	"string_concat":      {id: "core.string.concat", family: textFamily, parameters: []operand{consumes("left", hir.String), consumes("right", hir.String)}, result: hir.String},
+	"string_starts_with": {id: "core.string.starts_with", family: textFamily, parameters: []operand{reads("value", hir.String), reads("prefix", hir.String)}, result: hir.Bool},
+	"string_contains":    {id: "core.string.contains", family: textFamily, parameters: []operand{reads("value", hir.String), reads("needle", hir.String)}, result: hir.Bool},
+	"string_from_char":   {id: "core.string.from_char", family: textFamily, parameters: []operand{takes("value", hir.Char)}, result: hir.String},
+	"string_from_i64":    {id: "core.string.from_i64", family: textFamily, parameters: []operand{takes("value", hir.I64)}, result: hir.String},
+	"string_from_usize":  {id: "core.string.from_usize", family: textFamily, parameters: []operand{takes("value", hir.Usize)}, result: hir.String},
+	"string_as_str":      {family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.Str, isView: true},
+	"str_len_bytes":      {id: "core.str.len_bytes", family: textFamily, parameters: []operand{reads("value", hir.Str)}, result: hir.I64},
+	"str_is_empty":       {id: "core.str.is_empty", family: textFamily, parameters: []operand{reads("value", hir.Str)}, result: hir.Bool},
+	"str_starts_with":    {id: "core.str.starts_with", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("prefix", hir.Str)}, result: hir.Bool},
+	"str_contains":       {id: "core.str.contains", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("needle", hir.Str)}, result: hir.Bool},
+	"str_as_bytes":       {family: byteFamily, parameters: []operand{reads("value", hir.Str)}, result: hir.Slice, isView: true},
+	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize},
+	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true},
+	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes},
+	"bytes_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Bytes)}, result: hir.Slice, isView: true},
+}
+
+// operationCall checks a call of a compiler-owned function.
+func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index int) checked {
+	c := b.checker
+	if e.TypeArguments().Len() > 0 {
+		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+	}
+	if e.Arguments().Len() != len(o.parameters) {
+		c.report(o.family.count, e.Range(), "the function "+e.Text()+" takes "+count(len(o.parameters), "argument")+
+			", not "+count(e.Arguments().Len(), "of them"))
+	}
+	if o.isView && e.Arguments().Len() == 1 {
+		return b.view(e, o, step, index)
+	}
+	b.model.Open(hir.Call, step, index, e.Range())
+	callable := c.operationCallable(e.Text(), o)
+	callee := *c.module.Callable(int(callable))
+	for i := range e.Arguments().Len() {
+		given := b.expr(e.Arguments().At(i), hir.StepArgument, i)
+		if i < len(callee.Parameters) {
+			b.argument(e.Arguments().At(i), given, &callee, i, o.family.kind)
+		}
+	}
+	return b.called(callable, callee.Result)
+}
+
+// operationCallable returns the callable of an operation, which the module has from its first call on.
+func (c *checker) operationCallable(name string, o operation) int32 {
+	if callable, known := c.operations[o.id]; known {
+		return callable
+	}
+	signature := hir.Callable{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result)}
+	if o.isOption {
+		signature.Result = c.builder.Nominal(optionDeclaration, hir.TypeID(o.result))
+	}
+	for _, p := range o.parameters {
+		signature.Parameters = append(signature.Parameters, hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)})
+	}
+	callable := c.builder.Callable(signature)
+	c.operations[o.id] = callable
+	return callable
+}
+
+// optionDeclaration is the index of Option in the declarations of every module.
+const optionDeclaration = 0
+
+// view checks the making of a borrowed view: its argument is a place, and it is one node with it.
+func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checked {
+	c, argument := b.checker, e.Arguments().At(0)
+	root := rootOf(argument)
+	if root.Kind() != syntax.KindName {
+		b.model.Open(hir.View, step, index, e.Range())
+		given := b.expr(argument, hir.StepArgument, 0)
+		if b.judgeOperand(argument, given, o) {
+			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
+		}
+		return b.close(checked{t: hir.NoType, mode: syntax.ModeBorrow})
+	}
+	at := b.model.Open(hir.View, step, index, e.Range())
+	place := b.place(at, argument, root)
+	v := checked{t: hir.NoType, mode: syntax.ModeBorrow}
+	if b.judgeOperand(argument, checked{t: place.t, mode: place.mode}, o) {
+		v.t = hir.TypeID(o.result)
+	}
+	v = b.close(v)
+	b.model.NodeAt(v.node).SetPlace(place.value, v.t)
+	return v
+}
+
+// judgeOperand judges the type of what a view is made of.
+func (b *body) judgeOperand(e syntax.Expr, given checked, o operation) bool {
+	want := hir.TypeID(o.parameters[0].kind)
+	if given.t != hir.NoType && given.t != want {
+		b.checker.report(o.family.kind, e.Range(), "the view is made of "+b.checker.spell(want)+", not of "+b.checker.spell(given.t))
+		return false
+	}
+	return given.t != hir.NoType
+}

@@ -1,0 +1,346 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// A value of a type with owned data has one owner. Using it where an owner is needed moves it out of the place that held
+// it, and a place that was moved from cannot be used again. What follows keeps, for every place of a function, whether it
+// was moved on the way to the current point.
+//
+// The map holds only places that are not available. A branch starts from the state before it; what it changed is taken
+// back before the next branch starts, and at the join the changes of the branches are compared: equal ones stay, others
+// become "maybe". So a join costs what the branches changed, not what the function owns.
+
+// place is a binding or a field of it, by the path of fields that leads there, each ended by '.'.
+type place struct {
+	value hir.ValueID
+	path  string
+}
+
+// standing says how a place was moved.
+type standing uint8
+
+const (
+	available standing = iota
+	moved
+	maybeMoved
+)
+
+// stand is the standing of one place. A place is split when on every way here some part of it was moved, though not the
+// same part on each.
+type stand struct {
+	standing standing
+	split    bool
+}
+
+// cell is what the state knows of a place: its own standing, and how many places below it have each standing.
+type cell struct {
+	stand
+	below [maybeMoved + 1]int32
+}
+
+// ownership is the state at the current point, with a log to take changes back.
+type ownership struct {
+	cells map[place]cell
+	log   []change
+}
+
+// change is what a place was before it changed.
+type change struct {
+	place  place
+	before stand
+}
+
+// delta is what one branch changed: what each place was at its end.
+type delta map[place]stand
+
+func (o *ownership) reset() {
+	clear(o.cells)
+	o.log = o.log[:0]
+}
+
+// set changes a place and logs what it was.
+func (o *ownership) set(p place, s stand) {
+	if before := o.cells[p].stand; before != s {
+		o.log = append(o.log, change{p, before})
+		o.put(p, s)
+	}
+}
+
+// put changes a place and the counts of the places that it is part of.
+func (o *ownership) put(p place, s stand) {
+	if o.cells == nil {
+		o.cells = map[place]cell{}
+	}
+	self := o.cells[p]
+	for enclosing, more := p.enclosing(); more; enclosing, more = enclosing.enclosing() {
+		whole := o.cells[enclosing]
+		whole.below[self.standing]--
+		whole.below[s.standing]++
+		o.cells[enclosing] = whole
+	}
+	self.stand = s
+	o.cells[p] = self
+}
+
+// enclosing returns the place that a place is a field of.
+func (p place) enclosing() (enclosing place, is bool) {
+	if p.path == "" {
+		return place{}, false
+	}
+	return place{p.value, p.path[:strings.LastIndexByte(p.path[:len(p.path)-1], '.')+1]}, true
+}
+
+// mark returns the start of a branch; leave ends the branch and takes its changes back.
+func (o *ownership) mark() int { return len(o.log) }
+
+func (o *ownership) leave(mark int) delta {
+	if len(o.log) == mark {
+		return nil
+	}
+	changed := make(delta, len(o.log)-mark)
+	for _, c := range o.log[mark:] {
+		changed[c.place] = o.cells[c.place].stand
+	}
+	for i := len(o.log) - 1; i >= mark; i-- {
+		o.put(o.log[i].place, o.log[i].before)
+	}
+	o.log = o.log[:mark]
+	return changed
+}
+
+// agreement is what branches say of one place: how many of them changed it, and whether they changed it alike.
+type agreement struct {
+	stand
+	branches int
+	differs  bool
+}
+
+// join continues after branches that all started at the current state. What all of them changed alike stays so; what
+// they changed differently, or only some of them changed, is maybe moved. Each place is set on its own, so the order of
+// places does not matter.
+func (o *ownership) join(branches ...delta) {
+	agreements := map[place]agreement{}
+	for _, branch := range branches {
+		for p, s := range branch {
+			a, known := agreements[p]
+			if !known {
+				a.stand = s
+			}
+			a.branches++
+			a.differs = a.differs || a.standing != s.standing
+			a.split = a.split && s.split
+			agreements[p] = a
+		}
+	}
+	inEach := partlyMovedInEach(branches)
+	for p, a := range agreements {
+		if a.differs || a.branches < len(branches) && a.standing != o.cells[p].standing {
+			a.standing = maybeMoved
+		}
+		a.split = a.split && a.branches == len(branches) || inEach[p]
+		o.set(p, a.stand)
+	}
+	for p := range inEach {
+		o.set(p, stand{o.cells[p].standing, true})
+	}
+}
+
+// partlyMovedInEach returns the places of which every branch moved some part.
+func partlyMovedInEach(branches []delta) map[place]bool {
+	counts := map[place]int{}
+	for _, branch := range branches {
+		seen := map[place]bool{}
+		for p, s := range branch {
+			if s.split {
+				seen[p] = true
+			}
+			if s.standing != moved {
+				continue
+			}
+			for enclosing, more := p.enclosing(); more; enclosing, more = enclosing.enclosing() {
+				seen[enclosing] = true
+			}
+		}
+		for p := range seen {
+			counts[p]++
+		}
+	}
+	inEach := map[place]bool{}
+	for p, n := range counts {
+		if n == len(branches) {
+			inEach[p] = true
+		}
+	}
+	return inEach
+}
+
+// located is a place as an expression names it, with its type and mode.
+type located struct {
+	value hir.ValueID
+	path  string
+	t     hir.TypeID
+	mode  syntax.Mode
+}
+
+// use reports a place that cannot be used: it, or something that it is part of, or some part of it, was moved.
+func (b *body) use(l located, at syntax.Range) {
+	if len(b.ownership.cells) == 0 || l.value < 0 {
+		return
+	}
+	name := b.model.ValueAt(l.value).Name
+	switch b.ownership.cells[place{l.value, ""}].standing {
+	case moved:
+		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
+		return
+	case maybeMoved:
+		b.checker.report(&ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
+		return
+	}
+	switch b.ownership.part(place{l.value, l.path}) {
+	case moved:
+		b.checker.report(&rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
+	case maybeMoved:
+		b.checker.report(&rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
+	}
+}
+
+// part returns the worst standing of what a use of a place overlaps: the fields on the way to it, and its own fields.
+func (o *ownership) part(p place) standing {
+	self := o.cells[p]
+	worst := available
+	switch {
+	case self.split || self.below[moved] > 0:
+		return moved
+	case self.below[maybeMoved] > 0:
+		worst = maybeMoved
+	}
+	for p.path != "" {
+		switch o.cells[p].standing {
+		case moved:
+			return moved
+		case maybeMoved:
+			worst = maybeMoved
+		}
+		p, _ = p.enclosing()
+	}
+	return worst
+}
+
+// move takes the value out of a place.
+func (b *body) move(l located) {
+	if l.value >= 0 {
+		b.ownership.set(place{l.value, l.path}, stand{standing: moved})
+	}
+}
+
+// isOwned reports whether a type has owned data, which moves.
+func (c *checker) isOwned(t hir.TypeID) bool { return t != hir.NoType && c.module.Facts(t).NeedsDrop }
+
+// owns reports whether an expression of a type with owned data owns its value. A by-value parameter does.
+func owns(mode syntax.Mode) bool { return mode == syntax.ModeOwn || mode == syntax.ModeValue }
+
+// transfer moves the value of an expression out of the places that it came from: a place itself, the tail of a block,
+// or what both branches of an if came from. Calls and constructions are fresh values.
+func (b *body) transfer(id hir.NodeID, at syntax.Range) {
+	if b.inClause {
+		b.checker.report(&ruleContractMoves, at, "a contract cannot move a value out of its owner")
+		return
+	}
+	always, sometimes := b.sources(id)
+	for _, l := range always {
+		b.reportViewed(l, at)
+		b.move(l)
+	}
+	for _, l := range sometimes {
+		b.reportViewed(l, at)
+		if p := (place{l.value, l.path}); l.value >= 0 && b.ownership.cells[p].standing == available {
+			b.ownership.set(p, stand{standing: maybeMoved})
+		}
+	}
+}
+
+// sources returns the places that the value of an expression comes from, on every way or on some.
+func (b *body) sources(id hir.NodeID) (always, sometimes []located) {
+	node := b.model.NodeAt(id)
+	switch node.Kind {
+	case hir.Place:
+		return []located{b.locatedOf(node)}, nil
+	case hir.Block:
+		return b.sources(b.lastChild(id))
+	case hir.If:
+		then := b.model.NodeAt(id + 1).End
+		thenAlways, thenSometimes := b.sources(then)
+		elseAlways, elseSometimes := b.sources(b.model.NodeAt(then).End)
+		sometimes = append(thenSometimes, elseSometimes...)
+		for _, l := range thenAlways {
+			if slices.Contains(elseAlways, l) {
+				always = append(always, l)
+			} else {
+				sometimes = append(sometimes, l)
+			}
+		}
+		for _, l := range elseAlways {
+			if !slices.Contains(thenAlways, l) {
+				sometimes = append(sometimes, l)
+			}
+		}
+		return always, sometimes
+	}
+	return nil, nil
+}
+
+// lastChild returns the last child of a node that has children.
+func (b *body) lastChild(id hir.NodeID) hir.NodeID {
+	last := id + 1
+	for next := last; next < b.model.NodeAt(id).End; next = b.model.NodeAt(next).End {
+		last = next
+	}
+	return last
+}
+
+// borrowed is a local view that is in scope: the binding that holds it, and what it is a view of.
+type borrowed struct {
+	holder hir.ValueID
+	of     located
+}
+
+// noteView remembers that a binding holds a view, or another name of one.
+func (b *body) noteView(v checked, holder hir.ValueID) {
+	if v.t == hir.NoType || !b.checker.module.TypeKind(v.t).IsView() {
+		return
+	}
+	node := b.model.NodeAt(v.node)
+	switch node.Kind {
+	case hir.View:
+		of := b.locatedOf(node)
+		for _, view := range b.views {
+			if view.holder == of.value {
+				of = view.of
+			}
+		}
+		b.views = append(b.views, borrowed{holder, of})
+	case hir.Place:
+		for _, view := range b.views {
+			if view.holder == hir.ValueID(node.Ref) {
+				b.views = append(b.views, borrowed{holder, view.of})
+				return
+			}
+		}
+	}
+}
+
+// reportViewed reports a move out of a place of which a view is in scope.
+func (b *body) reportViewed(l located, at syntax.Range) {
+	for _, view := range b.views {
+		if view.of.value == l.value && (strings.HasPrefix(view.of.path, l.path) || strings.HasPrefix(l.path, view.of.path)) {
+			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while a view of it is in scope")
+			return
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package facet
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// contracts lists the requires clauses, then the ensures clauses. Each is projected once to judge its length, whether it
+// is on the page or not. Source: facets, "Items: contracts and the expression projection".
+func (t target) contracts() (inventory, diag.List) {
+	f := t.function
+	var clauses []hir.NodeID
+	var text []byte
+	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End {
+		if f.Node(root).Step == hir.StepBody {
+			continue
+		}
+		if text = graph.AppendCompact(text[:0], f, root); len(text) > ProjectionBytesMax {
+			return inventory{}, exceedsProjection()
+		}
+		clauses = append(clauses, root)
+	}
+	at := t.places()
+	return inventory{len(clauses), func(dst []byte, i int) []byte { return t.appendClause(dst, clauses[i], at) }}, nil
+}
+
+func (t target) appendClause(dst []byte, root hir.NodeID, at *places) []byte {
+	clause := t.function.Node(root)
+	dst = canon.AppendString(append(dst, `{"phase":`...), phaseOf(clause.Step))
+	dst = canon.AppendInt(append(dst, `,"index":`...), int(clause.Index))
+	dst = canon.AppendString(append(dst, `,"expression_id":`...), string(t.function.AppendExpressionID(nil, root)))
+	dst = t.appendTypeID(append(dst, `,"type_id":`...), clause.Type)
+	dst = at.append(append(dst, `,"span":`...), clause.At)
+	return append(graph.AppendCompact(append(dst, `,"expression":`...), t.function, root), '}')
+}
+
+// phaseOf returns the phase of a root of a function, given the step to it.
+func phaseOf(root hir.Step) string {
+	switch root {
+	case hir.StepRequires:
+		return "requires"
+	case hir.StepEnsures:
+		return "ensures"
+	}
+	return "body"
+}

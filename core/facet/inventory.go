@@ -1,0 +1,62 @@
+package facet
+
+import "semaprax.dev/semaprax/core/diag"
+
+// The bounds of one inventory. Source: facets, "Limits".
+const (
+	ItemsMax           = 65_536     // items
+	ProjectionBytesMax = 16_777_216 // bytes in form F of one contract expression, or of one whole plan
+)
+
+// inventory is the list of items of one facet of one target.
+type inventory struct {
+	length int
+	append func(dst []byte, i int) []byte // appends item i as one object in form F
+}
+
+// facets are the facets in the order of summaries, each with what lists its items.
+var facets = [...]struct {
+	name string
+	list func(target) (inventory, diag.List)
+}{
+	{"signature", target.signature},
+	{"contracts", target.contracts},
+	{"callers", target.callers},
+	{"ownership", target.ownership},
+	{"loans", target.loans},
+	{"cleanup", target.cleanup},
+	{"relationships", target.relationships},
+}
+
+// Names returns the names of the facets, in the order of summaries.
+func Names() []string {
+	names := make([]string, len(facets))
+	for i := range facets {
+		names[i] = facets[i].name
+	}
+	return names
+}
+
+// indexOf returns the index of the facet with the name, or -1.
+func indexOf(name string) int {
+	for i := range facets {
+		if facets[i].name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// list returns the inventory of a facet. One that is too long, or whose text is, is refused by ruleLimit.
+func (t target) list(facet int) (inventory, diag.List) {
+	items, refused := facets[facet].list(t)
+	if refused == nil && items.length > ItemsMax {
+		refused = refuse(&ruleLimit, "semantic image facet inventory exceeds its bound")
+	}
+	return items, refused
+}
+
+// exceedsProjection is the violation of ProjectionBytesMax.
+func exceedsProjection() diag.List {
+	return refuse(&ruleLimit, "semantic image facet projection exceeds its byte bound")
+}

@@ -1,0 +1,129 @@
+package facet
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+)
+
+// Schema is the schema of a page. Source: facets, "semaprax.image-facet.v1".
+const Schema = "semaprax.image-facet.v1"
+
+// The bounds and defaults of options. The image protocols bound the bytes of a page more tightly than the library does,
+// since a reply holds it. Source: facets, "Payload".
+const (
+	PageSizeMin            = 1
+	PageSizeMax            = 128
+	PageSizeDefault        = 32
+	OutputBytesMin         = 1_024
+	OutputBytesMax         = 1_048_576
+	OutputBytesDefault     = 65_536
+	ProtocolOutputBytesMax = 524_288
+)
+
+// evidenceClass says what stands behind summaries and pages.
+const evidenceClass = "descriptive_projection_of_validated_hir"
+
+// nonclaims says what a page is not, in document order.
+var nonclaims = []string{
+	"no_source_or_commit_authority",
+	"no_runtime_liveness_or_target_execution",
+	"no_test_coverage_inference",
+	"no_external_or_dynamic_callers",
+}
+
+// Options is the question for one page.
+type Options struct {
+	Target   string // the stable identity of a function
+	Facet    string // one of Names
+	Handle   string // of the facet, from the summary of the target
+	Cursor   string // from the page before; "" for the first page
+	PageSize int    // items, PageSizeMin to PageSizeMax
+	MaxBytes int    // of the page, OutputBytesMin to OutputBytesMax; it may differ from page to page
+}
+
+// Page returns one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation in this
+// order is the only one: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image digest that is not
+// that of the image (as image.Image.Verify), a target that Summary would refuse, references that are too long (SPX-G228)
+// or not those that were handed out (SPX-G229), an inventory beyond its bounds (SPX-G228), a cursor at or behind its end
+// (SPX-G229), a page that does not fit (SPX-G228). Source: facets, "Evaluation order and diagnostics".
+func Page(img *image.Image, expectedDigest string, o Options) ([]byte, diag.List) {
+	facet, refused := o.verify()
+	if refused != nil {
+		return nil, refused
+	}
+	if refused := img.Verify(expectedDigest); refused != nil {
+		return nil, refused
+	}
+	t, refused := find(img, o.Target)
+	if refused != nil {
+		return nil, refused
+	}
+	offset, refused := verifyReferences(handleOf(expectedDigest, o.Target, o.Facet), o)
+	if refused != nil {
+		return nil, refused
+	}
+	items, refused := t.list(facet)
+	if refused != nil {
+		return nil, refused
+	}
+	if offset > 0 && offset >= items.length {
+		return nil, refuse(&ruleReference, "semantic image facet cursor is outside the inventory")
+	}
+	page := canon.Sorted(nil, t.appendPage(nil, o, offset, items))
+	if len(page) > o.MaxBytes {
+		return nil, exceedsOutput()
+	}
+	return page, nil
+}
+
+// verify judges the options that need no image, and returns the index of the facet.
+func (o *Options) verify() (facet int, refused diag.List) {
+	if facet = indexOf(o.Facet); facet < 0 {
+		return facet, refuse(&ruleTarget, "semantic image facet is unknown")
+	}
+	if o.PageSize < PageSizeMin || o.PageSize > PageSizeMax {
+		return facet, refuse(&ruleLimit, "semantic image facet page size is out of range")
+	}
+	if o.MaxBytes < OutputBytesMin || o.MaxBytes > OutputBytesMax {
+		return facet, refuse(&ruleLimit, "semantic image facet output bytes are out of range")
+	}
+	return facet, nil
+}
+
+// exceedsOutput is the violation of the bound of a whole document.
+func exceedsOutput() diag.List {
+	return refuse(&ruleLimit, "semantic image facet response exceeds its byte bound")
+}
+
+// wideningMax is how many bytes form F spells a byte of form S with at most.
+const wideningMax = 6
+
+// appendPage appends the page at an offset, in form F. Items behind the one that makes it too long are left out: the page
+// is refused anyway.
+func (t target) appendPage(dst []byte, o Options, offset int, items inventory) []byte {
+	end := min(offset+o.PageSize, items.length)
+	dst = t.image.Digest().Append(append(dst, `{"schema":"`+Schema+`","image_revision":"`...))
+	dst = t.project.Revision().Append(append(dst, `","project_revision":"`...))
+	dst = canon.AppendString(append(dst, `","target":`...), o.Target)
+	dst = canon.AppendString(append(dst, `,"facet":`...), o.Facet)
+	dst = canon.AppendString(append(dst, `,"handle":`...), o.Handle)
+	dst = canon.AppendString(append(dst, `,"path":`...), t.module.Path())
+	dst = t.module.SourceRevision().Append(append(dst, `,"source_revision":"`...))
+	dst = canon.AppendInt(append(dst, `","offset":`...), offset)
+	dst = canon.AppendInt(append(dst, `,"total_items":`...), items.length)
+	dst = append(dst, `,"items":[`...)
+	for i := offset; i < end && len(dst) <= wideningMax*o.MaxBytes; i++ {
+		if i > offset {
+			dst = append(dst, ',')
+		}
+		dst = items.append(dst, i)
+	}
+	next := ""
+	if end < items.length {
+		next = cursorOf(o.Handle, end, o.PageSize)
+	}
+	dst = canon.AppendOptionalString(append(dst, `],"next_cursor":`...), next)
+	dst = append(dst, `,"evidence_class":"`+evidenceClass+`","nonclaims":`...)
+	return append(canon.AppendStrings(dst, nonclaims), '}')
+}

@@ -1,0 +1,43 @@
+package facet
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// TargetBytesMax bounds the identity of a target, in bytes. Source: facets, "Limits".
+const TargetBytesMax = 4_096
+
+// target is a function that can be asked about, together with where it stands.
+type target struct {
+	image    *image.Image
+	project  *project.Project
+	module   *project.Module
+	function hir.FunctionView
+}
+
+// find returns the function with the identity. Whatever else has the identity is refused: what the compiler owns, types
+// and their members.
+func find(img *image.Image, id string) (target, diag.List) {
+	if len(id) > TargetBytesMax {
+		return target{}, refuse(&ruleLimit, "semantic image facet target exceeds its byte bound")
+	}
+	if id == "" || strings.IndexByte(id, 0) >= 0 {
+		return target{}, refuse(&ruleTarget, "semantic image facet target is empty or has a NUL byte")
+	}
+	p := img.Project()
+	node, found := p.DeclarationNodeOf(id)
+	if !found {
+		return target{}, refuse(&ruleTarget, "semantic image facet function is unavailable")
+	}
+	if m := p.ModuleOf(p.NodeDeclaration(node)); m != nil {
+		if f, declared := m.Model().FunctionNamed(id); declared {
+			return target{img, p, m, f}, nil
+		}
+	}
+	return target{}, refuse(&ruleTarget, "semantic image facets require a declared resolved function")
+}

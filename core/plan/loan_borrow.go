@@ -1,0 +1,144 @@
+package plan
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// borrowsOwned reports whether a function borrows something that is owned, so that its plan is not empty. Most functions
+// do not. Names of views need not be followed: what a view is a view of was borrowed, too, under its own name.
+func borrowsOwned(f hir.FunctionView) bool {
+	for id := range hir.NodeID(f.NodeCount()) {
+		switch f.Node(id).Kind {
+		case hir.View:
+			if isOwner(f, rootOf(f, id)) {
+				return true
+			}
+		case hir.Call:
+			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
+				if namesPlace(f, argument) && isBorrowed(f, argument) && isOwner(f, rootOf(f, argument)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// namesPlace reports whether the value of an expression is what a place holds, or a view of it, and the expression names
+// that place.
+func namesPlace(f hir.FunctionView, id hir.NodeID) bool {
+	kind := f.Node(id).Kind
+	return kind == hir.Place || kind == hir.View
+}
+
+// rootOf returns the value at which the place that an expression names starts.
+func rootOf(f hir.FunctionView, id hir.NodeID) hir.ValueID { return hir.ValueID(f.Node(id).Ref) }
+
+// isBorrowed reports whether an argument is borrowed by the callee. An operation borrows what is a view already; a value
+// is read in passing.
+func isBorrowed(f hir.FunctionView, argument hir.NodeID) bool {
+	node := f.Node(argument)
+	callee := f.Module().Callable(int(f.Node(node.Parent).Ref))
+	if callee.Operation {
+		return node.Mode == syntax.ModeBorrow
+	}
+	return callee.Parameters[node.Index].Mode == syntax.ModeBorrow
+}
+
+// isOwner reports whether a value is bound as owned. The result of a function is, unless its type is Copy.
+func isOwner(f hir.FunctionView, id hir.ValueID) bool {
+	value := f.Value(id)
+	if value.Kind == hir.ResultValue {
+		return !f.Module().Facts(value.Type).Copy
+	}
+	return value.Mode == syntax.ModeOwn
+}
+
+// bindsView reports whether an expression is the value of a let that gives a view a name.
+func bindsView(f hir.FunctionView, id hir.NodeID) bool {
+	node := f.Node(id)
+	return node.Step == hir.StepValue && f.Node(node.Parent).Kind == hir.Let && f.Module().TypeKind(node.Type).IsView()
+}
+
+// viewName is a let that gives a view a name.
+type viewName struct {
+	origin hir.NodeID // the expression that names what is viewed, from its owner on; NoNode when the value is no such let
+	loan   loanID     // the loan that the name carries on; noLoan when what is viewed is not owned
+}
+
+// borrows enters the loans, in the order of the expressions that borrow.
+func (b *loanBuilder) borrows() *LoanFault {
+	f := b.plan.function
+	b.names = filled(b.names, int32(f.ValueCount()), viewName{hir.NoNode, noLoan})
+	for id := range hir.NodeID(f.NodeCount()) {
+		switch node := f.Node(id); node.Kind {
+		case hir.View, hir.Place:
+			binds := bindsView(f, id)
+			if !binds && node.Kind == hir.Place {
+				continue
+			}
+			name := b.borrow(id, id, viewCause(f, node), 0)
+			if binds {
+				b.names[f.Node(node.Parent).Ref] = name
+			}
+		case hir.Call:
+			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
+				if namesPlace(f, argument) && isBorrowed(f, argument) {
+					b.borrow(id, argument, borrowedCall, f.Node(argument).Index)
+				}
+			}
+		}
+		if len(b.plan.loans) > LoansMax {
+			return b.excess(id, LoansMax, "loans")
+		}
+	}
+	return nil
+}
+
+// borrow enters a loan, if what the place names is owned, and returns what a name for it carries on.
+func (b *loanBuilder) borrow(site, place hir.NodeID, cause loanCause, argument int32) viewName {
+	f := b.plan.function
+	origin, parent := place, noLoan
+	if through := b.names[rootOf(f, place)]; through.origin != hir.NoNode {
+		origin, parent = through.origin, through.loan
+	}
+	if !isOwner(f, rootOf(f, origin)) {
+		return viewName{origin, noLoan}
+	}
+	b.plan.loans = append(b.plan.loans, loan{
+		site: site, origin: origin, parent: parent, start: b.before(site), cause: cause, argument: argument,
+	})
+	return viewName{origin, loanID(len(b.plan.loans) - 1)}
+}
+
+func viewCause(f hir.FunctionView, view *hir.Node) loanCause {
+	if f.Module().TypeKind(view.Type) == hir.Str {
+		return strView
+	}
+	return sliceView
+}
+
+// uses marks the points where loans start and where they are used: a call uses what it borrows when it returns, and the
+// loan that a name carries is used wherever the name is read.
+func (b *loanBuilder) uses() {
+	f := b.plan.function
+	for i := range b.plan.loans {
+		l := &b.plan.loans[i]
+		b.plan.endpoints[l.start].starts.add(loanID(i))
+		if l.parent != noLoan {
+			b.children.add(loanID(i))
+		}
+		if l.cause == borrowedCall {
+			b.points[b.after(l.site)].uses.add(loanID(i))
+		}
+	}
+	for id := range hir.NodeID(f.NodeCount()) {
+		if f.Node(id).Kind != hir.Place {
+			continue
+		}
+		if carried := b.names[rootOf(f, id)].loan; carried != noLoan {
+			b.points[b.after(id)].uses.add(carried)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// Loans returns the loan plan of a function, or why it has none: a bound is exceeded, or what is lent is used by its
+// owner. One of the two is nil. Source: facets, "Deriving the LoanPlan".
+//
+// The cost is linear in the expressions and in the work, as LoanWorkMax counts it. Sets of all loans flow through the
+// points at once: forward, which loans started before a point, and then backward from the uses, which of them are still
+// used.
+func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
+	if !borrowsOwned(f) {
+		return noLoans, nil
+	}
+	b := loanBuilder{plan: LoanPlan{function: f}}
+	for _, step := range loanSteps {
+		if fault := step(&b); fault != nil {
+			return nil, fault
+		}
+	}
+	return &b.plan, nil
+}
+
+// loanBuilder builds one loan plan that is not empty.
+type loanBuilder struct {
+	plan     LoanPlan
+	numbers  []int32    // of the expressions, by node
+	order    []pointID  // so that an edge leads to a later point, except where a loop starts again
+	names    []viewName // by value
+	points   []loanPoint
+	children loanSet // the loans that were made through another one
+}
+
+// loanPoint is what the flow of loans knows of a point.
+type loanPoint struct {
+	uses  loanSet // used here
+	open  loanSet // started on some way here
+	live  loanSet // open, and started here or used from here on
+	edges run     // the edges from the point
+}
+
+// loanSteps build a plan, one after the other. The last one only judges it.
+var loanSteps = [...]func(*loanBuilder) *LoanFault{
+	(*loanBuilder).enumerate, (*loanBuilder).borrows, (*loanBuilder).flow, (*loanBuilder).live, (*loanBuilder).conflict,
+}

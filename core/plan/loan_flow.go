@@ -1,0 +1,124 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// enumerate numbers the expressions, which gives the plan its endpoints, and lists the points in the order in which a
+// run without jumps passes them.
+func (b *loanBuilder) enumerate() *LoanFault {
+	f := b.plan.function
+	b.numbers = make([]int32, f.NodeCount())
+	room := min(2*f.NodeCount(), LoanEndpointsMax)
+	b.plan.endpoints, b.order = make([]loanEndpoint, 0, room), make([]pointID, 0, room)
+	var open []hir.NodeID
+	leave := func(until hir.NodeID) {
+		for len(open) > 0 && f.Node(open[len(open)-1]).End <= until {
+			b.order = append(b.order, b.after(open[len(open)-1]))
+			open = open[:len(open)-1]
+		}
+	}
+	for id := range hir.NodeID(f.NodeCount()) {
+		if !f.Node(id).Kind.IsExpression() {
+			continue
+		}
+		if len(b.plan.endpoints) == LoanEndpointsMax {
+			return b.excess(id, LoanEndpointsMax, "endpoints")
+		}
+		leave(id)
+		b.numbers[id] = int32(len(b.plan.endpoints) / 2)
+		b.plan.endpoints = append(b.plan.endpoints, loanEndpoint{expression: id}, loanEndpoint{expression: id})
+		b.order = append(b.order, b.before(id))
+		open = append(open, id)
+	}
+	leave(hir.NodeID(f.NodeCount()))
+	b.points = make([]loanPoint, len(b.plan.endpoints))
+	return nil
+}
+
+// before and after return the points around an expression.
+func (b *loanBuilder) before(expression hir.NodeID) pointID {
+	return pointBefore(b.numbers[expression])
+}
+func (b *loanBuilder) after(expression hir.NodeID) pointID { return pointAfter(b.numbers[expression]) }
+
+// flow enters the edges, sorted by where they come from and then by where they lead. Source: facets, "Points and edges".
+func (b *loanBuilder) flow() *LoanFault {
+	f := b.plan.function
+	for point := 0; point < len(b.plan.endpoints); point += 2 {
+		id := b.plan.endpoints[point].expression
+		switch node := f.Node(id); {
+		case node.Kind == hir.If:
+			b.flowIf(id)
+		case node.Kind == hir.Match:
+			b.flowMatch(id)
+		case isLazy(node.Operator):
+			b.flowLazy(id)
+		default:
+			b.flowStraight(id)
+		}
+	}
+	slices.SortFunc(b.plan.edges, func(x, y loanEdge) int {
+		return cmp.Or(cmp.Compare(x.from, y.from), cmp.Compare(x.to, y.to))
+	})
+	if len(b.plan.edges) > LoanEdgesMax {
+		return b.excess(b.plan.endpoints[b.plan.edges[LoanEdgesMax].from].expression, LoanEdgesMax, "edges")
+	}
+	return nil
+}
+
+func (b *loanBuilder) edge(from, to pointID) {
+	b.plan.edges = append(b.plan.edges, loanEdge{from: from, to: to})
+}
+
+// flowStraight passes the parts of an expression one after the other.
+func (b *loanBuilder) flowStraight(id hir.NodeID) {
+	f := b.plan.function
+	at := b.before(id)
+	for part := f.FirstChild(id); part != hir.NoNode; part = f.NextSibling(part) {
+		expression := part
+		if !f.Node(part).Kind.IsExpression() {
+			expression = f.FirstChild(part) // the value of a let or of an initialiser
+		}
+		b.edge(at, b.before(expression))
+		at = b.after(expression)
+	}
+	b.edge(at, b.after(id))
+}
+
+func (b *loanBuilder) flowIf(id hir.NodeID) {
+	f := b.plan.function
+	condition := f.FirstChild(id)
+	then := f.NextSibling(condition)
+	otherwise := f.NextSibling(then)
+	b.edge(b.before(id), b.before(condition))
+	b.edge(b.after(condition), b.before(then))
+	b.edge(b.after(condition), b.before(otherwise))
+	b.edge(b.after(then), b.after(id))
+	b.edge(b.after(otherwise), b.after(id))
+}
+
+// flowLazy passes the right operand or not.
+func (b *loanBuilder) flowLazy(id hir.NodeID) {
+	left := b.plan.function.FirstChild(id)
+	right := b.plan.function.NextSibling(left)
+	b.edge(b.before(id), b.before(left))
+	b.edge(b.after(left), b.before(right))
+	b.edge(b.after(left), b.after(id))
+	b.edge(b.after(right), b.after(id))
+}
+
+// flowMatch passes the value of one arm.
+func (b *loanBuilder) flowMatch(id hir.NodeID) {
+	f := b.plan.function
+	scrutinee := f.FirstChild(id)
+	b.edge(b.before(id), b.before(scrutinee))
+	for arm := f.NextSibling(scrutinee); arm != hir.NoNode; arm = f.NextSibling(arm) {
+		value := f.LastChild(arm)
+		b.edge(b.after(scrutinee), b.before(value))
+		b.edge(b.after(value), b.after(id))
+	}
+}

@@ -1,0 +1,75 @@
+package plan
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// ReplayLoans returns nothing when p is the loan plan of the function, and one diagnostic without a span otherwise: no
+// element of any array may be missing, added, changed or moved, and no value that is lent may be used by its owner.
+//
+// The prediction follows the definitions, one loan at a time, and shares with how a plan is built only what they say of one
+// expression: whether it borrows, and whether it uses what it owns. The name of a view is looked up where it was bound, an
+// edge is what may come next after a point, and a point is live when it lies between the start of a loan and a use.
+func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
+	r := loanReplayer{f: f}
+	r.loans()
+	if len(r.borrows) > 0 {
+		if p.function != f {
+			return loanDisagreement(f, "it was built from another function")
+		}
+		r.points()
+		r.edges()
+		if len(r.borrows) > LoansMax || len(r.endpoints) > LoanEndpointsMax || len(r.flow) > LoanEdgesMax {
+			return loanDisagreement(f, "it exceeds a bound")
+		}
+		r.settle()
+		r.ends()
+	}
+	return r.compare(p)
+}
+
+// loanReplayer predicts one loan plan.
+type loanReplayer struct {
+	f         hir.FunctionView
+	borrows   []loan
+	endpoints []loanEndpoint
+	numbers   []int32 // of the expressions, by node
+	flow      []loanEdge
+	into      [][]pointID // by point, from which points an edge leads there
+	out       [][]pointID // by point, to which points an edge leads from there
+	live      [][]bool    // by loan and point
+	endEdges  []int32
+	kills     []loanID
+}
+
+func (r *loanReplayer) compare(p *LoanPlan) diag.List {
+	for _, difference := range [...]struct {
+		section string
+		at      int
+	}{
+		{"loans", firstDifference(r.borrows, p.loans)},
+		{"endpoints", firstDifference(r.endpoints, p.endpoints)},
+		{"edges", firstDifference(r.flow, p.edges)},
+		{"end_edges", firstDifference(r.endEdges, p.endEdges)},
+		{"kills", firstDifference(r.kills, p.kills)},
+	} {
+		if difference.at >= 0 {
+			return loanDisagreement(r.f, difference.section+"["+strconv.Itoa(difference.at)+"] does not follow from the function")
+		}
+	}
+	for id := range r.borrows {
+		for k := 0; k < len(r.endpoints); k += 2 {
+			if r.live[id][k] && usesOwned(r.f, r.endpoints[k].expression) && r.meets(&r.borrows[id], r.endpoints[k].expression) {
+				return loanDisagreement(r.f, "what loans["+strconv.Itoa(id)+"] lends is used by its owner")
+			}
+		}
+	}
+	return nil
+}
+
+func loanDisagreement(f hir.FunctionView, why string) diag.List {
+	return diag.List{rulePlan.New("the loan plan of " + f.ID() + " is wrong: " + why)}
+}

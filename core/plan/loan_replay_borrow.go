@@ -1,0 +1,71 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// loans predicts what is borrowed: every view, every other name of a view and every borrowed argument, of what an owner
+// holds in the end.
+func (r *loanReplayer) loans() {
+	for id := range hir.NodeID(r.f.NodeCount()) {
+		node := r.f.Node(id)
+		switch {
+		case node.Kind == hir.View, node.Kind == hir.Place && bindsView(r.f, id):
+			r.predictLoan(loan{site: id, origin: id, cause: viewCause(r.f, node)})
+		case node.Kind == hir.Call:
+			for child := id + 1; child < node.End; child = r.f.Node(child).End {
+				if namesPlace(r.f, child) && isBorrowed(r.f, child) {
+					r.predictLoan(loan{site: id, origin: child, cause: borrowedCall, argument: r.f.Node(child).Index})
+				}
+			}
+		}
+	}
+}
+
+// predictLoan resolves what is borrowed through the names of views, and predicts the loan if an owner holds it.
+func (r *loanReplayer) predictLoan(l loan) {
+	l.parent = noLoan
+	for depth := 0; ; depth++ {
+		bound := r.boundTo(l.origin)
+		if bound == hir.NoNode {
+			break
+		}
+		l.origin = bound
+		if depth == 0 {
+			l.parent = r.loanMadeAt(bound)
+		}
+	}
+	if isOwner(r.f, rootOf(r.f, l.origin)) {
+		r.borrows = append(r.borrows, l)
+	}
+}
+
+// boundTo returns the expression that names the place whose view the root of a place is bound to, or NoNode.
+func (r *loanReplayer) boundTo(place hir.NodeID) hir.NodeID {
+	root := r.f.Value(rootOf(r.f, place))
+	if root.Kind != hir.LocalValue || r.f.Node(root.Node).Kind != hir.Let {
+		return hir.NoNode
+	}
+	if value := root.Node + 1; namesPlace(r.f, value) && bindsView(r.f, value) {
+		return value
+	}
+	return hir.NoNode
+}
+
+// loanMadeAt returns the loan that a view or a name makes.
+func (r *loanReplayer) loanMadeAt(site hir.NodeID) loanID {
+	for id := len(r.borrows) - 1; id >= 0; id-- {
+		if r.borrows[id].site == site {
+			return loanID(id)
+		}
+	}
+	return noLoan
+}
+
+// meets reports whether a loan and a place share something.
+func (r *loanReplayer) meets(l *loan, place hir.NodeID) bool {
+	lent, used := r.f.Node(l.origin), r.f.Node(place)
+	shared := 0
+	for shared < int(lent.Fields) && shared < int(used.Fields) && r.f.Projection(lent, shared) == r.f.Projection(used, shared) {
+		shared++
+	}
+	return lent.Ref == used.Ref && (shared == int(lent.Fields) || shared == int(used.Fields))
+}

@@ -1,0 +1,106 @@
+package plan
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// points predicts the points around the expressions, and where the loans start.
+func (r *loanReplayer) points() {
+	r.numbers = make([]int32, r.f.NodeCount()+1)
+	for id := range hir.NodeID(r.f.NodeCount()) {
+		r.numbers[id+1] = r.numbers[id]
+		if r.f.Node(id).Kind.IsExpression() {
+			r.endpoints = append(r.endpoints, loanEndpoint{expression: id}, loanEndpoint{expression: id})
+			r.numbers[id+1]++
+		}
+	}
+	for id := range r.borrows {
+		l := &r.borrows[id]
+		l.start = pointBefore(r.numbers[l.site])
+	}
+}
+
+// edges predicts what may come after each point. That is found at the expression itself: before it, its first part is
+// next; after it, its step in the expression around it decides.
+func (r *loanReplayer) edges() {
+	r.out, r.into = make([][]pointID, len(r.endpoints)), make([][]pointID, len(r.endpoints))
+	for at := range r.endpoints {
+		from := pointID(at)
+		id := r.endpoints[at].expression
+		if from == pointBefore(r.numbers[id]) {
+			r.out[at] = []pointID{from + 1}
+			if r.numbers[r.f.Node(id).End] > r.numbers[id]+1 {
+				r.out[at] = []pointID{from + 2}
+			}
+		} else {
+			r.out[at] = r.afterwards(id)
+		}
+		slices.Sort(r.out[at])
+		for _, to := range r.out[at] {
+			r.flow = append(r.flow, loanEdge{from: from, to: to})
+			r.into[to] = append(r.into[to], from)
+		}
+	}
+}
+
+// afterwards returns the points that may come after an expression.
+func (r *loanReplayer) afterwards(id hir.NodeID) []pointID {
+	around := r.around(id)
+	if around == hir.NoNode {
+		return nil
+	}
+	node, whole := r.f.Node(id), r.f.Node(around)
+	next, done := pointBefore(r.numbers[node.End]), pointAfter(r.numbers[around])
+	switch isLast := r.numbers[node.End] == r.numbers[whole.End]; {
+	case node.Step == hir.StepCondition:
+		then := r.f.Node(node.End)
+		return []pointID{next, pointBefore(r.numbers[then.End])}
+	case node.Step == hir.StepScrutinee:
+		var arms []pointID
+		for arm := node.End; arm < whole.End; arm = r.f.Node(arm).End {
+			pattern := arm + 1
+			arms = append(arms, pointBefore(r.numbers[r.f.Node(pattern).End]))
+		}
+		return arms
+	case node.Step == hir.StepThen, r.f.Node(node.Parent).Kind == hir.Arm, isLast:
+		return []pointID{done}
+	case isLazy(whole.Operator):
+		return []pointID{next, done}
+	}
+	return []pointID{next}
+}
+
+// around returns the innermost expression of which an expression is a part, or NoNode.
+func (r *loanReplayer) around(id hir.NodeID) hir.NodeID {
+	id = r.f.Node(id).Parent
+	for id != hir.NoNode && !r.f.Node(id).Kind.IsExpression() {
+		id = r.f.Node(id).Parent
+	}
+	return id
+}
+
+// reach marks the points that are reached from the marked ones along steps, inside what within marks; nil is everywhere.
+// No step is taken from the point stop.
+func reach(marked []bool, steps [][]pointID, within []bool, stop pointID) {
+	var open []pointID
+	for at, is := range marked {
+		if is {
+			open = append(open, pointID(at))
+		}
+	}
+	for len(open) > 0 {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		if at == stop {
+			continue
+		}
+		for _, next := range steps[at] {
+			if !marked[next] && (within == nil || within[next]) {
+				marked[next] = true
+				open = append(open, next)
+			}
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package plan
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// ledger is what a Replayer knows of a function that owns values.
+type ledger struct {
+	held       *holdings // of the plan that is replayed, once its places are proved; nil when the function owns nothing
+	tallies    []tally   // by node, and one behind the last
+	parameters []slotID  // by parameter
+	body       hir.NodeID
+	entered    int32 // slots of parameters
+	inventory  int32 // slots that are no arguments
+	slots      []slot
+	moves      []move       // by transition
+	causes     []hir.NodeID // by exit, the node to which it belongs
+	given      []bool       // by field, see keepFields
+	lives      []life       // by slot
+	born       []moment     // by flag, when it becomes live
+	traces     traces
+}
+
+// tally counts what lies before a node and around it.
+//
+// Slots are numbered as their nodes are complete. The nodes that are complete before another one are those that begin
+// before its end, without itself and the ones around it: so a number is one count minus another.
+type tally struct {
+	owning, passing             int32 // nodes with a smaller number that own a slot, and arguments that their callee owns
+	owningAround, passingAround int32 // the same, the node itself and those around it
+	depth                       int32 // nodes around it
+}
+
+// owns reports whether the function owns a value that needs cleanup.
+func (r *Replayer) owns() bool { return r.ledger.held != nil }
+
+// survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is wrong, or
+// "".
+func (r *Replayer) survey(p *CleanupPlan) string {
+	r.ledger.held = nil
+	switch {
+	case !holdsValues(r.function):
+		if p.held != nil {
+			return "the function owns nothing"
+		}
+		return ""
+	case p.held == nil:
+		return wrongElement("slots", 0)
+	case p.held.fault != "":
+		return p.held.fault
+	}
+	r.tally()
+	r.predictSlots()
+	for i := range r.ledger.slots {
+		if i == len(p.held.slots) || p.held.slots[i].storage != r.ledger.slots[i].storage || p.held.slots[i].holds != r.ledger.slots[i].holds {
+			return wrongElement("slots", i)
+		}
+	}
+	if len(p.held.slots) > len(r.ledger.slots) {
+		return wrongElement("slots", len(r.ledger.slots))
+	}
+	if wrong := r.provePlaces(p.held); wrong != "" {
+		return wrong
+	}
+	r.ledger.held = p.held
+	r.ledger.born = filled(r.ledger.born, int32(len(p.held.flags)), atEntry)
+	return ""
+}
+
+func (r *Replayer) tally() {
+	f, l := r.function, &r.ledger
+	l.tallies = filled(l.tallies, int32(f.NodeCount()+1), tally{})
+	for id := range hir.NodeID(f.NodeCount()) {
+		node, self, next := f.Node(id), &l.tallies[id], &l.tallies[id+1]
+		if node.Parent != hir.NoNode {
+			around := l.tallies[node.Parent]
+			self.owningAround, self.passingAround, self.depth = around.owningAround, around.passingAround, around.depth+1
+		} else if node.Step == hir.StepBody {
+			l.body = id
+		}
+		next.owning, next.passing = self.owning, self.passing
+		if r.isOwning(node) {
+			next.owning++
+			self.owningAround++
+		}
+		if isTakenOver(f, node) {
+			next.passing++
+			self.passingAround++
+		}
+	}
+}
+
+// isTemporary reports whether the value of an expression is held until somebody takes it over.
+func (r *Replayer) isTemporary(node *hir.Node) bool {
+	return node.Kind.IsExpression() && node.Kind != hir.Place && isHeld(r.function.Module(), node.Mode, node.Type)
+}
+
+// isOwning reports whether a node has a slot in the inventory. Source: facets, "Which types have cleanup".
+func (r *Replayer) isOwning(node *hir.Node) bool {
+	f := r.function
+	switch node.Kind {
+	case hir.Let:
+		bound := f.Value(hir.ValueID(node.Ref))
+		return isHeld(f.Module(), bound.Mode, bound.Type)
+	case hir.Place:
+		return node.Step == hir.StepBase && isHeld(f.Module(), node.Mode, node.Type) // a place is no base but of an update
+	}
+	return r.isTemporary(node)
+}
+
+// slotOf returns the slot that a node owns.
+func (r *Replayer) slotOf(id hir.NodeID) slotID {
+	l, end := &r.ledger, r.function.Node(id).End
+	number := l.entered + l.tallies[end].owning - l.tallies[id].owningAround
+	if end > r.function.Node(l.body).End && r.hasResult() {
+		number++ // the result is discovered between the body and the ensures clauses
+	}
+	return slotID(number)
+}
+
+// argumentSlot returns the slot of an argument that its callee owns.
+func (r *Replayer) argumentSlot(id hir.NodeID) slotID {
+	l := &r.ledger
+	return slotID(l.inventory + l.tallies[r.function.Node(id).End].passing - l.tallies[id].passingAround)
+}
+
+func (r *Replayer) hasResult() bool {
+	return r.function.Module().Facts(r.function.Signature().Result).NeedsCleanup
+}
+
+// resultSlot returns the slot of the result.
+func (r *Replayer) resultSlot() slotID {
+	l := &r.ledger
+	return slotID(l.entered + l.tallies[r.function.Node(l.body).End].owning)
+}
+
+// predictSlots predicts every slot at its number, except where its places start.
+func (r *Replayer) predictSlots() {
+	f, l := r.function, &r.ledger
+	parameters := f.Signature().Parameters
+	l.parameters = filled(l.parameters, int32(len(parameters)), noSlot)
+	l.entered = 0
+	for i := range parameters {
+		if isHeld(f.Module(), parameters[i].Mode, parameters[i].Type) {
+			l.parameters[i] = slotID(l.entered)
+			l.entered++
+		}
+	}
+	all := l.tallies[f.NodeCount()]
+	l.inventory = l.entered + all.owning
+	if r.hasResult() {
+		l.inventory++
+	}
+	l.slots = filled(l.slots, l.inventory+all.passing, slot{})
+	for i, id := range l.parameters {
+		if id != noSlot {
+			l.slots[id] = slot{storage: storage{valueStorage, int32(i)}, holds: parameters[i].Type}
+		}
+	}
+	if r.hasResult() {
+		l.slots[r.resultSlot()] = slot{storage: storage{kind: resultStorage}, holds: f.Signature().Result}
+	}
+	for id := range hir.NodeID(f.NodeCount()) {
+		node := f.Node(id)
+		if r.isOwning(node) {
+			self := slot{storage: storage{temporaryStorage, int32(id)}, holds: node.Type}
+			if node.Kind == hir.Let {
+				self = slot{storage: storage{valueStorage, node.Ref}, holds: f.Value(hir.ValueID(node.Ref)).Type}
+			}
+			l.slots[r.slotOf(id)] = self
+		}
+		if isTakenOver(f, node) {
+			l.slots[r.argumentSlot(id)] = slot{storage: storage{argumentStorage, int32(id)}, holds: node.Type}
+		}
+	}
+}
+
+// provePlaces checks that the places of a plan unfold the types of its slots, each record into its fields, and that its
+// flags count the leaves. Every place is compared with what its slot or the record around it says of it.
+func (r *Replayer) provePlaces(h *holdings) string {
+	next := placeID(0)
+	for i := range h.slots {
+		at := h.slots[i].whole
+		if at != next {
+			return wrongElement("slots", i)
+		}
+		if int(at) >= len(h.places) || h.places[at].isNot(place{slot: slotID(i), parent: noPlace, of: h.slots[i].holds}, len(h.places)) ||
+			h.places[at].end <= at {
+			return wrongElement("places", int(at))
+		}
+		next = h.places[at].end
+	}
+	if int(next) != len(h.places) {
+		return wrongElement("places", int(next))
+	}
+	flag := flagID(0)
+	for at := range placeID(len(h.places)) {
+		if h.places[at].flags.first != flag || !r.unfolds(h, at) {
+			return wrongElement("places", int(at))
+		}
+		if isRecord(r.function.Module(), h.places[at].of) {
+			continue
+		}
+		if int(flag) >= len(h.flags) || h.flags[flag] != at {
+			return wrongElement("flags", int(flag))
+		}
+		flag++
+	}
+	if int(flag) != len(h.flags) {
+		return wrongElement("flags", int(flag))
+	}
+	return ""
+}
+
+// isNot reports whether a place is other than expected, its flags aside, or ends beyond the bound.
+func (p *place) isNot(expected place, bound int) bool {
+	expected.end, expected.flags = p.end, p.flags
+	return *p != expected || int(p.end) > bound
+}
+
+// unfolds checks what a place says of the places below it.
+func (r *Replayer) unfolds(h *holdings, at placeID) bool {
+	m, self := r.function.Module(), h.places[at]
+	if !isRecord(m, self.of) {
+		return self.end == at+1 && self.flags.end == self.flags.first+1
+	}
+	declared := m.TypeDeclarationOf(self.of).Fields
+	child, last := at+1, noPlace
+	for i := range declared {
+		t := m.FieldType(self.of, &declared[i])
+		if !m.Facts(t).NeedsCleanup {
+			continue
+		}
+		if child >= self.end || h.places[child].isNot(place{self.slot, at, int32(i), t, 0, flagRun{}}, int(self.end)) || h.places[child].end <= child {
+			return false
+		}
+		child, last = h.places[child].end, child
+	}
+	return child == self.end && last != noPlace && self.flags.end == h.places[last].flags.end
+}
+
+// prepare makes room for what is predicted beside a graph of the size given.
+func (l *ledger) prepare(size extent) {
+	l.moves = filled(l.moves, size.transitions, move{noPlace - 1, noPlace - 1})
+	l.causes = filled(l.causes, size.exits, hir.NoNode)
+	l.lives = slices.Grow(l.lives[:0], len(l.slots))[:len(l.slots)]
+}

@@ -1,0 +1,159 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// moment is a point of time in the one sequence in which a function is lowered: every node is entered once and left once.
+type moment int32
+
+const atEntry moment = -1 // before everything
+
+// entering and leaving return the moments at which a node is entered and left: how many nodes were entered and left
+// before.
+func (r *Replayer) entering(id hir.NodeID) moment {
+	return moment(2*int32(id) - r.ledger.tallies[id].depth)
+}
+
+func (r *Replayer) leaving(id hir.NodeID) moment {
+	return moment(2*int32(r.function.Node(id).End) - r.ledger.tallies[id].depth - 1)
+}
+
+// isHandedOver reports whether what stands around an expression takes its value over as soon as it is there. The transfer
+// is then the last element of the subtree of the expression.
+func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
+	f := r.function
+	if !node.Kind.IsExpression() || !isHeld(f.Module(), node.Mode, node.Type) {
+		return false
+	}
+	if node.Parent == hir.NoNode {
+		return node.Step == hir.StepBody
+	}
+	switch around := f.Node(node.Parent); around.Kind {
+	case hir.Let:
+		return r.isOwning(around)
+	case hir.Initializer:
+		return true
+	case hir.Call:
+		return isTakenOver(f, node)
+	case hir.Block, hir.Project:
+		return r.isTemporary(around) // the tail, or the base
+	case hir.If:
+		return node.Step != hir.StepCondition && r.isTemporary(around)
+	case hir.UpdateRecord:
+		return node.Kind == hir.Place // any other base is a temporary already
+	}
+	return false
+}
+
+// handOver predicts the transfer of the value of an expression to what stands around it.
+func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
+	f, h := r.function, r.ledger.held
+	source, at := r.source(id), id
+	var destination placeID
+	if f.Node(id).Parent == hir.NoNode {
+		destination = h.whole(r.resultSlot())
+	} else {
+		switch around := f.Node(id).Parent; f.Node(around).Kind {
+		case hir.Let:
+			destination = h.whole(r.slotOf(around))
+		case hir.Initializer:
+			record := f.Node(around).Parent
+			destination = r.declaredField(h.whole(r.slotOf(record)), f.Node(record).Ref, f.Node(around).Ref)
+		case hir.Call:
+			destination = h.whole(r.argumentSlot(id))
+		case hir.Project:
+			source, at = r.declaredField(source, f.Node(around).Ref, f.Node(around).Aux), around
+			destination = h.whole(r.slotOf(around))
+		case hir.UpdateRecord:
+			destination = h.whole(r.slotOf(id))
+		default: // a block or an if
+			destination, at = h.whole(r.slotOf(around)), around
+		}
+	}
+	r.transition(in, number, transfer, int32(at))
+	r.ledger.moves[number] = move{source, destination}
+	r.bear(destination, r.leaving(id))
+}
+
+// source returns where the value of an expression is before it is handed over.
+func (r *Replayer) source(id hir.NodeID) placeID {
+	f, h := r.function, r.ledger.held
+	node := f.Node(id)
+	if node.Kind != hir.Place {
+		return h.whole(r.slotOf(id))
+	}
+	var at placeID
+	switch root := f.Value(hir.ValueID(node.Ref)); root.Kind {
+	case hir.ParameterValue:
+		at = h.whole(r.ledger.parameters[root.Index])
+	case hir.ResultValue:
+		at = h.whole(r.resultSlot())
+	default:
+		at = h.whole(r.slotOf(root.Node))
+	}
+	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
+		at = h.fieldOf(f.Module(), at, f.Projection(node, i))
+	}
+	return at
+}
+
+// declaredField returns the place of a field of a record.
+func (r *Replayer) declaredField(record placeID, declaration, field int32) placeID {
+	m := r.function.Module()
+	return r.ledger.held.fieldOf(m, record, &m.TypeDeclaration(int(declaration)).Fields[field])
+}
+
+// keptFields returns how many fields an update takes over from its base.
+func (r *Replayer) keptFields(update hir.NodeID) int32 {
+	f, places := r.function, r.ledger.held.places
+	kept := int32(0)
+	whole := r.ledger.held.whole(r.slotOf(update))
+	for field := whole + 1; field < places[whole].end; field = places[field].end {
+		kept++
+	}
+	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
+		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode, value.Type) {
+			kept--
+		}
+	}
+	return kept
+}
+
+// keepFields predicts the transfers of the fields that an update takes over from its base. end is the number behind the
+// last one.
+func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
+	f, l := r.function, &r.ledger
+	places := l.held.places
+	source, destination := l.held.whole(r.slotOf(update+1)), l.held.whole(r.slotOf(update))
+	l.given = filled(l.given, int32(len(f.Module().TypeDeclarationOf(places[destination].of).Fields)), false)
+	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
+		l.given[f.Node(initializer).Ref] = true
+	}
+	number := end - r.keptFields(update)
+	for offset := placeID(1); destination+offset < places[destination].end; offset = places[destination+offset].end - destination {
+		field := destination + offset
+		if l.given[places[field].field] {
+			continue
+		}
+		r.transition(in, number, transfer, int32(update))
+		l.moves[number] = move{source + offset, field}
+		r.bear(field, r.leaving(update))
+		number++
+	}
+}
+
+// begin predicts that the value of a call begins to live.
+func (r *Replayer) begin(call hir.NodeID, in blockID, number int32) {
+	value := r.ledger.held.whole(r.slotOf(call))
+	r.transition(in, number, initialize, int32(call))
+	r.ledger.moves[number] = move{noPlace, value}
+	r.bear(value, r.leaving(call))
+}
+
+// bear notes when the flags of a place become live; the value of an if does so in both branches, and the later one counts.
+func (r *Replayer) bear(at placeID, when moment) {
+	l := &r.ledger
+	flags := l.held.places[at].flags
+	for flag := flags.first; flag < flags.end; flag++ {
+		l.born[flag] = max(l.born[flag], when)
+	}
+}

@@ -1,0 +1,80 @@
+package schema
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"semaprax.dev/semaprax/core/catalog"
+)
+
+// document is a kind of documents: its schema id, what such a document is, and its shape.
+type document struct {
+	id    string
+	title string
+	shape func() shape
+}
+
+// documents returns the kinds of documents that have a schema, sorted by id.
+func documents() []document {
+	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs())
+	slices.SortFunc(list, func(a, b document) int { return cmp.Compare(a.id, b.id) })
+	return list
+}
+
+// IDs returns the schema ids of the documents that have a schema, sorted.
+func IDs() []string {
+	list := documents()
+	ids := make([]string, len(list))
+	for i := range list {
+		ids[i] = list[i].id
+	}
+	return ids
+}
+
+// Resource returns the id of the schema of a document with the schema id, by which descriptors refer to it.
+func Resource(id string) string { return "urn:" + id }
+
+// Text returns the schema of the documents with the schema id: JSON indented by two spaces, with one LF at its end.
+func Text(id string) (schema string, found bool) {
+	list := documents()
+	i, found := slices.BinarySearchFunc(list, id, func(d document, id string) int { return cmp.Compare(d.id, id) })
+	if !found {
+		return "", false
+	}
+	return list[i].text(), true
+}
+
+func (d *document) text() string {
+	root := string(d.shape())
+	schema := jsontext.Value(`{"$schema":` + quoted(catalog.Dialect) + `,"$id":` + quoted(Resource(d.id)) +
+		`,"title":` + quoted(d.title) + `,` + root[1:len(root)-1] + definitionsOf(root) + `}`)
+	_ = schema.Indent(jsontext.WithIndent("  ")) // shapes are JSON
+	return string(schema) + "\n"
+}
+
+// definitionsOf returns the member $defs: what a schema refers to, and what that refers to, by name; nothing if it
+// refers to nothing.
+func definitionsOf(root string) string {
+	referred := map[string]string{}
+	for pending := []string{root}; len(pending) > 0; pending = pending[1:] {
+		for _, d := range definitions {
+			if _, is := referred[d.name]; !is && strings.Contains(pending[0], string(definition(d.name))) {
+				referred[d.name] = string(d.shape())
+				pending = append(pending, referred[d.name])
+			}
+		}
+	}
+	var members []string
+	for _, d := range definitions {
+		if text, is := referred[d.name]; is {
+			members = append(members, quoted(d.name)+":"+text)
+		}
+	}
+	if len(members) == 0 {
+		return ""
+	}
+	return `,"$defs":{` + strings.Join(members, ",") + `}`
+}

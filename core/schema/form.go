@@ -1,0 +1,46 @@
+package schema
+
+// form is one of the two projections of an expression: the compact one, or the full one, which names every part and says
+// its type and how it is owned. Source: facets, "Two expression projections exist".
+type form struct {
+	prefix        string // of the names of definitions
+	patternSuffix string // of the kinds of patterns
+	isFull        bool
+}
+
+var (
+	compactForm = form{prefix: "compact_"}
+	fullForm    = form{patternSuffix: "_pattern", isFull: true}
+)
+
+// inner is an expression within another one.
+func (f form) inner() shape { return definition(f.prefix + "expression") }
+
+// expressionOf is an expression of a kind: in the full form it has an id, a type and a mode beside its own members.
+func (f form) expressionOf(kind string, own ...member) shape {
+	if f.isFull {
+		own = extended([]member{has("id", expressionID), has("type_id", typeID), has("ownership_mode", mode)}, own...)
+	}
+	return objectOf(kind, own...)
+}
+
+// expressionKind is the variant of an expression of a kind.
+func (f form) expressionKind(kind string, own ...member) variant {
+	return variant{kind, f.expressionOf(kind, own...)}
+}
+
+// binding is the value that a statement binds or assigns.
+func (f form) binding() shape {
+	if f.isFull {
+		return boundValue()
+	}
+	return valueID
+}
+
+// named is the members of a part of a match: in the full form it has an id beside its own.
+func (f form) named(own ...member) []member {
+	if f.isFull {
+		return extended([]member{has("id", partID)}, own...)
+	}
+	return own
+}

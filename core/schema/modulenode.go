@@ -1,0 +1,81 @@
+package schema
+
+import "semaprax.dev/semaprax/core/hir"
+
+// declarationNodes are the nodes of the graph of a module, by the kind of the declaration.
+func declarationNodes() []variant {
+	index, owner, ids := has("index", natural), has("owner", identity), listOf(identity)
+	return []variant{
+		{hir.Resource.String(), declared(hir.Resource,
+			has("memory", exactly("unique")), has("type_id", typeID), has("drop", identity))},
+		{hir.ResourceDrop.String(), tagged("strategy",
+			variant{"trivial", dropped("trivial")},
+			variant{"imported", dropped("imported", has("import", identity), has("import_key", identity))})},
+		{hir.Record.String(), record(has("fields", ids))},
+		{hir.Field.String(), declared(hir.Field, owner, index, has("type_id", typeID))},
+		{hir.Variant.String(), declaredVariant(has("cases", ids))},
+		{hir.VariantCase.String(), declared(hir.VariantCase, owner, index, has("fields", ids))},
+		{hir.CaseField.String(), declared(hir.CaseField, owner, index, has("type_id", typeID))},
+		{hir.Function.String(), declared(hir.Function, functionMembers()...)},
+	}
+}
+
+// declared is the node of a declaration. An identity is persistent unless it was derived.
+func declared(k hir.Kind, others ...member) shape {
+	return objectOf(k.String(), extended(others,
+		has("id", identity),
+		has("name", identifier),
+		has("identity_origin", origin),
+		has("persistent", boolean),
+	)...).and(when(having("identity_origin", exactly(hir.Automatic.String())),
+		having("persistent", always(false)), having("persistent", always(true))))
+}
+
+// dropped is the node of how a resource is dropped.
+func dropped(strategy string, others ...member) shape {
+	return objectOf(hir.ResourceDrop.String(), extended(others,
+		has("id", identity),
+		has("owner", identity),
+		has("identity_origin", exactly(hir.Explicit.String())),
+		has("persistent", always(true)),
+		has("strategy", exactly(strategy)),
+	)...)
+}
+
+// record is the node of a record. One with type parameters lists them, and is no type by itself.
+func record(fields member) shape {
+	return when(having("type_parameters", anything),
+		declared(hir.Record, has("type_parameters", listOf(typeParameter())), has("type_id", nothing), fields),
+		declared(hir.Record, has("type_id", typeID), fields))
+}
+
+// declaredVariant is the node of a variant, which always lists its type parameters.
+func declaredVariant(cases member) shape {
+	none := constant("[]")
+	return when(having("type_parameters", none),
+		declared(hir.Variant, has("type_parameters", none), has("type_id", typeID), cases),
+		declared(hir.Variant, has("type_parameters", listOf(typeParameter())), has("type_id", nothing), cases))
+}
+
+func typeParameter() shape {
+	id := text("^" + parameterIdentity + "$")
+	return object(has("id", id), has("owner", identity), has("index", natural), has("name", identifier))
+}
+
+// functionMembers is what a function has of its own. One that lends nothing has no loan plan.
+func functionMembers() []member {
+	expressions := listOf(fullForm.inner())
+	return []member{
+		has("params", listOf(boundValue())),
+		has("result_id", valueID),
+		has("result", object(has("id", valueID), has("type_id", typeID), has("ownership_mode", mode))),
+		has("return_type_id", typeID),
+		has("effects", listOf(capability)),
+		has("requires_graph", expressions),
+		has("ensures_graph", expressions),
+		has("calls", listOf(identity)),
+		has("body", fullForm.inner()),
+		has("cleanup", planDocument(cleanupHeader(), cleanupSections())),
+		mayHave("loans", planDocument(loanHeader(), loanSections())),
+	}
+}

@@ -1,0 +1,41 @@
+package schema
+
+import (
+	"bytes"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// spelled is exactly the given JSON value. Objects that lie within others, so many levels deep, are told member by member,
+// so that a reader sees what differs; the rest is one constant.
+func spelled(value jsontext.Value, levels int) shape {
+	switch {
+	case value.Kind() == '{' && levels > 0:
+		var members []member
+		values := elements(value)
+		for i := 0; i < len(values); i += 2 {
+			name, _ := jsontext.AppendUnquote(nil, values[i]) // it was read as one
+			members = append(members, has(string(name), spelled(values[i+1], levels-1)))
+		}
+		return object(members...)
+	case value.Kind() == '[' && levels > 0 && bytes.HasPrefix(value, []byte("[{")):
+		var items []shape
+		for _, item := range elements(value) {
+			items = append(items, spelled(item, levels))
+		}
+		return sequence(items...)
+	}
+	return constant(string(value))
+}
+
+// elements returns the elements of an array, or the names and values of an object.
+func elements(container jsontext.Value) (list []jsontext.Value) {
+	decoder := jsontext.NewDecoder(bytes.NewReader(container))
+	_, err := decoder.ReadToken() // it opens the container
+	for err == nil && decoder.PeekKind() != '}' && decoder.PeekKind() != ']' {
+		var element jsontext.Value
+		element, err = decoder.ReadValue()
+		list = append(list, element.Clone())
+	}
+	return list
+}

@@ -1,0 +1,11 @@
+package session
+
+import (
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/facet"
+)
+
+func imageFunctionSummary(s State, a catalog.Arguments) ([]byte, diag.List) {
+	return facet.Summary(s.image, a.Text("image_revision"), a.Text("target"))
+}

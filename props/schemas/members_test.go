@@ -1,0 +1,150 @@
+package schemas
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/schema"
+)
+
+// optional are the members that an object can have or lack without anything else in it telling which, by what the object
+// says to be.
+var optional = map[string][]string{
+	"assign":           {"field"},                        // a field of the target is assigned
+	"construct_record": {"record_type"},                  // the record has type parameters
+	"entry_state":      {"conditional_owned_parameters"}, // some case of a parameter is owned
+	"finalize":         {"active_case"},                  // of an owned variant
+	"function":         {"loans"},                        // in a graph, of one that lends something
+	"let":              {"mutable"},                      // in the full form
+	"match":            {"ownership_mode"},               // in the compact form
+	"match_arm":        {"guard"},                        // in the full form
+	"":                 {"name"},                         // of a symbol, see isOptional
+}
+
+// object is one object of a document.
+type object struct {
+	schema  string // of the document
+	members map[string]any
+}
+
+// isOptional reports whether the object may lack the member. A function has no name in a symbol when it is generic.
+func (o object) isOptional(member string) bool {
+	kind, _ := o.members["kind"].(string)
+	return slices.Contains(optional[kind], member) || o.schema == image.SymbolSchema && kind == "function" && member == "name"
+}
+
+// objectsOf returns every object of a value.
+func objectsOf(schema string, value any) (list []object) {
+	switch value := value.(type) {
+	case map[string]any:
+		list = append(list, object{schema, value})
+		for _, name := range slices.Sorted(maps.Keys(value)) {
+			list = append(list, objectsOf(schema, value[name])...)
+		}
+	case []any:
+		for _, element := range value {
+			list = append(list, objectsOf(schema, element)...)
+		}
+	}
+	return list
+}
+
+func TestADocumentWithOneMemberMoreOrLessIsRefused(t *testing.T) {
+	byKind := map[string][]said{}
+	for _, files := range projects {
+		for _, s := range everything(t, imageOf(t, files())) {
+			byKind[s.schema] = append(byKind[s.schema], s)
+		}
+	}
+	kinds := slices.Sorted(maps.Keys(byKind))
+	rapid.Check(t, func(t *rapid.T) {
+		kind := rapid.SampledFrom(kinds).Draw(t, "kind")
+		s := byKind[kind][rapid.IntRange(0, len(byKind[kind])-1).Draw(t, "document")]
+		document, err := decode(s.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := rapid.SampledFrom(objectsOf(s.schema, document)).Draw(t, "object")
+		name := rapid.SampledFrom(append(slices.Sorted(maps.Keys(of.members)), "more")).Draw(t, "member")
+		if of.isOptional(name) {
+			return
+		}
+		if _, has := of.members[name]; has {
+			delete(of.members, name)
+		} else {
+			of.members[name] = nil
+		}
+		if schemas(t).documents[s.schema].Validate(document) == nil {
+			t.Fatalf("%s is admitted with another %s:\n%s", s.schema, name, s.text)
+		}
+	})
+}
+
+// What a schema leaves optional is what is listed here, so that nothing becomes optional unnoticed.
+func TestTheOptionalMembersAreThoseThatAreListed(t *testing.T) {
+	left := map[string][]string{}
+	for _, id := range schema.IDs() {
+		text, _ := schema.Text(id)
+		document, err := decode([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range objectsOf(id, withoutConstants(document)) {
+			kind := kindOf(o.members)
+			for _, name := range leftOptional(o.members) {
+				if !slices.Contains(left[kind], name) {
+					left[kind] = append(left[kind], name)
+				}
+			}
+		}
+	}
+	if difference := cmp.Diff(optional, left); difference != "" {
+		t.Error(difference)
+	}
+}
+
+// withoutConstants returns a schema without the objects and lists that it compares with, which can be schemas themselves.
+func withoutConstants(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		if _, isText := value["const"].(string); !isText {
+			delete(value, "const")
+		}
+		for _, inner := range value {
+			withoutConstants(inner)
+		}
+	case []any:
+		for _, inner := range value {
+			withoutConstants(inner)
+		}
+	}
+	return value
+}
+
+// leftOptional returns the members that the schema of a closed object names and does not require.
+func leftOptional(of map[string]any) (names []string) {
+	if of["additionalProperties"] != false {
+		return nil
+	}
+	properties, _ := of["properties"].(map[string]any)
+	required, _ := of["required"].([]any)
+	for _, name := range slices.Sorted(maps.Keys(properties)) {
+		if !slices.Contains(required, any(name)) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// kindOf returns the kind that the schema of an object prescribes.
+func kindOf(of map[string]any) string {
+	properties, _ := of["properties"].(map[string]any)
+	kind, _ := properties["kind"].(map[string]any)
+	value, _ := kind["const"].(string)
+	return value
+}

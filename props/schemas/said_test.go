@@ -1,0 +1,148 @@
+package schemas
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/facet"
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
+)
+
+// said is one document that the system says, with the schema that it must have.
+type said struct {
+	schema string
+	text   []byte
+}
+
+// everything returns what is said of a project: the documents that commands print, and the answers to every question about
+// each of its nodes. A question that is refused is none.
+func everything(t fataler, img *image.Image) []said {
+	list := slices.Concat(whole(t, img), aboutProtocol())
+	p := img.Project()
+	for n := range project.NodeID(p.NodeCount()) {
+		switch p.NodeKind(n) {
+		case project.DeclarationNode:
+			if d := p.NodeDeclaration(n); d.Origin != hir.CompilerOwned {
+				list = append(list, aboutDeclaration(t, img, d)...)
+			}
+		case project.CapabilityNode:
+			list = append(list, aboutTarget(img, query.Target{Kind: query.Capability, ID: p.NodeCapability(n)})...)
+		}
+	}
+	return list
+}
+
+// whole returns the documents about the whole project and its modules.
+func whole(t fataler, img *image.Image) []said {
+	p := img.Project()
+	list := []said{
+		{image.Schema, img.Append(nil)},
+		{project.GraphSchema, p.AppendGraph(nil)},
+		{project.WorkspaceManifestSchema, []byte(p.WorkspaceManifest())},
+	}
+	for i := range p.ModuleCount() {
+		m := p.Module(i)
+		document, refused := graph.Append(nil, m.Model(), m.SourceRevision())
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		list = append(list, said{m.GraphSchema(), document})
+	}
+	return list
+}
+
+// aboutProtocol returns the payloads that depend on no project.
+func aboutProtocol() []said {
+	list := []said{
+		{catalog.CapabilitiesSchema, catalog.Read().AppendCapabilities(nil)},
+		{catalog.InstructionsSchema, catalog.Read().AppendInstructions(nil)},
+		{catalog.SchemasSchema, catalog.Read().AppendSchemas(nil)},
+		{catalog.QueriesSchema, catalog.Read().AppendQueries(nil)},
+	}
+	for _, language := range catalog.ClientLanguages() {
+		list = append(list, said{catalog.ClientSchema, catalog.Read().AppendClient(nil, language)})
+	}
+	return list
+}
+
+func aboutDeclaration(t fataler, img *image.Image, d *project.Declaration) []said {
+	list := aboutTarget(img, query.Target{Kind: query.Declaration, ID: d.ID})
+	list = answered(list, image.SymbolSchema)(img.Symbol(img.Digest().String(), d.ID))
+	if summary, refused := facet.Summary(img, img.Digest().String(), d.ID); refused == nil {
+		list = append(list, said{facet.SummarySchema, summary})
+		list = append(list, pages(t, img, d.ID, summary)...)
+	}
+	return list
+}
+
+// aboutTarget returns the two analyses of a target, whole and within narrow limits.
+func aboutTarget(img *image.Image, target query.Target) (list []said) {
+	for _, limits := range []query.Limits{
+		{Depth: query.ContextDepthDefault, MaxBytes: query.OutputBytesDefault, MaxNodes: query.NodesDefault},
+		{Depth: 0, MaxBytes: query.OutputBytesDefault, MaxNodes: query.NodesDefault},
+		{Depth: query.DepthMax, MaxBytes: query.OutputBytesMin, MaxNodes: 3},
+	} {
+		for _, direction := range []query.Direction{query.Forward, query.Reverse, query.Both} {
+			o := query.ContextOptions{Target: target, Direction: direction, Limits: limits}
+			list = answered(list, query.ContextSchema)(query.ContextOf(img.Project(), o))
+		}
+		o := query.ImpactOptions{Target: target, Limits: limits}
+		list = answered(list, query.ImpactSchema)(query.ImpactOf(img.Project(), o))
+	}
+	return list
+}
+
+// answered returns what adds an answer to a list, unless it was refused.
+func answered(list []said, schema string) func(text []byte, refused diag.List) []said {
+	return func(text []byte, refused diag.List) []said {
+		if refused != nil {
+			return list
+		}
+		return append(list, said{schema, text})
+	}
+}
+
+// pages returns the pages of every facet of a function, one item a page and as many as a page can have.
+func pages(t fataler, img *image.Image, target string, summary []byte) (list []said) {
+	document, err := decode(summary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range document.(map[string]any)["facets"].([]any) {
+		of := entry.(map[string]any)
+		for _, size := range []int{facet.PageSizeMin, facet.PageSizeMax} {
+			o := facet.Options{
+				Target: target, Facet: of["facet"].(string), Handle: of["handle"].(string), PageSize: size, MaxBytes: facet.OutputBytesMax,
+			}
+			list = append(list, pagesOf(t, img, o)...)
+		}
+	}
+	return list
+}
+
+// pagesOf returns the first pages of a facet.
+func pagesOf(t fataler, img *image.Image, o facet.Options) (list []said) {
+	const pagesMax = 40
+	for range pagesMax {
+		page, refused := facet.Page(img, img.Digest().String(), o)
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		list = append(list, said{facet.Schema, page})
+		document, err := decode(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, more := document.(map[string]any)["next_cursor"].(string)
+		if !more {
+			break
+		}
+		o.Cursor = next
+	}
+	return list
+}

@@ -1,0 +1,155 @@
+"""Validates what the system says against the schemas that it publishes, with a validator that shares no code with it.
+
+The arguments are the program and the folder of the fixtures. Every recorded session is asked again, of a served process
+on a fresh copy of its project; every reply must be admitted by the schema that protocol/schemas publishes for it, with
+the schemas of the payloads that "semaprax schema" prints. The documents that commands print are judged by the latter.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+PROGRAM = Path(sys.argv[1])
+FIXTURES = Path(sys.argv[2])
+sys.path.insert(0, str(FIXTURES / "sessions"))
+
+from model import transcript  # noqa: E402  it lies beside the sessions
+
+
+def output(*arguments):
+    """Returns what a command prints."""
+    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def published():
+    """Returns the schemas that the program prints, by the schema id of what they describe."""
+    documents = {}
+    for schema_id in output("schema").split():
+        document = json.loads(output("schema", schema_id))
+        Draft202012Validator.check_schema(document)
+        documents[schema_id] = document
+    return documents
+
+
+class Judge:
+    """Knows the schemas, and what each reply must be admitted by."""
+
+    def __init__(self, documents):
+        resources = [(document["$id"], Resource.from_contents(document)) for document in documents.values()]
+        self.registry = Registry().with_resources(resources)
+        self.documents = {name: self.validator(document) for name, document in documents.items()}
+        self.successes, self.errors = {}, []
+        self.count = 0
+
+    def validator(self, schema):
+        return Draft202012Validator(schema, registry=self.registry)
+
+    def learn(self, descriptors):
+        """Takes the schemas of replies from the payload of protocol/schemas."""
+        for descriptor in descriptors:
+            schema = descriptor["success_response_schema"]
+            Draft202012Validator.check_schema(schema)
+            reference = schema["properties"]["result"]["properties"]["payload"]["$ref"]
+            self.successes[reference] = self.validator(schema)
+            self.errors.append(self.validator(descriptor["error_response_schema"]))
+
+    def reply(self, line, place):
+        """Judges a reply. A success is the reply of the methods whose payload has the schema that the payload names."""
+        reply = json.loads(line)
+        if "error" in reply:
+            validators = self.errors
+        else:
+            validators = [self.successes["urn:" + reply["result"]["payload"]["schema"]]]
+        self.judge(validators, reply, place)
+
+    def document(self, text, place):
+        """Judges a document that a command prints."""
+        document = json.loads(text)
+        self.judge([self.documents[document["schema"]]], document, place)
+
+    def judge(self, validators, value, place):
+        for validator in validators:
+            for error in validator.iter_errors(value):
+                sys.exit(f"{place}: {error.json_path}: {error.message[:2000]}")
+        self.count += 1
+
+
+def ask(process, frames, count):
+    """Sends frames and returns so many replies. Who reads must not wait for who writes, so a thread writes."""
+
+    def send():
+        try:
+            for frame in frames:
+                process.stdin.write(frame + b"\n")
+            process.stdin.flush()
+        except BrokenPipeError:
+            pass  # the session ended at one of the frames
+
+    sender = threading.Thread(target=send)
+    sender.start()
+    replies = [process.stdout.readline() for _ in range(count)]
+    sender.join()
+    return replies
+
+
+def serve(manifest):
+    return subprocess.Popen([PROGRAM, "serve-image", manifest], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                            stderr=subprocess.DEVNULL)
+
+
+def steps(content):
+    """Returns the lines of a section without the remarks."""
+    return [line for line in content.removesuffix("\n").split("\n") if not line.startswith("#")] if content else []
+
+
+def replay(path, judge):
+    """Takes the steps of a recorded session."""
+    _, sections = transcript.read(path.read_bytes().decode())
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder).resolve() / "checkout"
+        process, frames = None, []
+        for name, content in sections:
+            match name.split():
+                case ["project"]:
+                    shutil.copytree(FIXTURES / content.strip(), root)
+                    process = serve(root / "semaprax.toml")
+                case ["requests"]:
+                    frames += [transcript.frame_of(line) for line in steps(content)]
+                case ["replies"]:
+                    for line in ask(process, frames, len(steps(content))):
+                        judge.reply(line, path.name)
+                    frames = []
+                case ["edit", edited]:
+                    (root / edited).write_bytes(content.encode())
+        try:
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        process.wait()
+
+
+def main():
+    judge = Judge(published())
+    projects = sorted(path.parent for path in FIXTURES.glob("*/semaprax.toml"))
+    for project in projects:
+        for command in ("graph", "image"):
+            judge.document(output(command, project / "semaprax.toml"), f"{command} {project.name}")
+    process = serve(projects[0] / "semaprax.toml")
+    [line] = ask(process, [b'{"jsonrpc":"2.0","id":1,"method":"protocol/schemas"}'], 1)
+    process.stdin.close()
+    process.wait()
+    judge.learn(json.loads(line)["result"]["payload"]["methods"])
+    sessions = sorted((FIXTURES / "sessions").glob("*.txtar"))
+    for session in sessions:
+        replay(session, judge)
+    print(f"{judge.count} documents and replies of {len(sessions)} sessions are admitted by {len(judge.documents)} schemas")
+
+
+main()

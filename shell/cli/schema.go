@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/schema"
+)
+
+// schemaCommand returns the schema command.
+func (p *program) schemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "schema [<schema id>]",
+		Short:   "Print the JSON Schema of a document or payload",
+		GroupID: groupLearn,
+		Long: `Print the JSON Schema, draft 2020-12, of the documents that carry a schema id: the
+payloads of replies, and what graph, image, symbol, context and impact print. It is
+complete and closed; its own id is "urn:" and the schema id, by which
+protocol/schemas refers to it. Without an id all ids are listed.`,
+		Example: `  semaprax schema
+  semaprax schema semaprax.image-facet.v1 > facet.schema.json
+  semaprax schema semaprax.project-semantic-context.v1 | jq .properties.nodes`,
+		Args:                  takes(0, 1, "at most one schema id"),
+		DisableFlagsInUseLine: true,
+		ValidArgsFunction:     completeSchema,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				_, _ = io.WriteString(p.stdout, strings.Join(schema.IDs(), "\n")+"\n")
+				return nil
+			}
+			text, found := schema.Text(args[0])
+			if !found {
+				return unknownSchema(args[0])
+			}
+			_, _ = io.WriteString(p.stdout, text)
+			return nil
+		},
+	}
+}
+
+// unknownSchema is the error of an id that no schema has.
+func unknownSchema(id string) error {
+	if near, found := closest(id, schema.IDs()); found {
+		return fmt.Errorf("there is no schema %s; did you mean %s?", id, near)
+	}
+	return fmt.Errorf("there is no schema %s", id)
+}
+
+func completeSchema(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var matching []cobra.Completion
+	for _, id := range schema.IDs() {
+		if len(args) == 0 && strings.HasPrefix(id, begun) {
+			matching = append(matching, id)
+		}
+	}
+	return matching, cobra.ShellCompDirectiveNoFileComp
+}

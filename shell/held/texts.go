@@ -1,0 +1,29 @@
+package held
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// VerifyTexts judges the sources of a project that a host holds in memory as files are judged: there is one for each
+// that the manifest declares, they are UTF-8 (SPX-J102), and together they are at most project.SourceBytesTotalMax bytes
+// (SPX-J101 `input_bytes`).
+func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
+	paths := manifest.Sources()
+	if len(paths) != len(sources) {
+		return diag.List{ruleInputAuthentication.New(fmt.Sprintf("the manifest declares %d sources, and %d texts were given", len(paths), len(sources)))}
+	}
+	total := 0
+	for i, source := range sources {
+		if total += len(source); total > project.SourceBytesTotalMax {
+			return diag.List{project.RuleInputLimit.New(fmt.Sprintf("the sources exceed `input_bytes` %d", project.SourceBytesTotalMax))}
+		}
+		if !utf8.ValidString(source) {
+			return diag.List{ruleInputAuthentication.New("the source " + paths[i] + " is not UTF-8")}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/session"
+	"semaprax.dev/semaprax/core/wire"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// Capability is what a host grants a session when it opens it. No request can change it. Source: Image Agent Protocol v1,
+// "Session and authority".
+type Capability uint8
+
+// ReadOnly grants semantic reads: the session answers by semaprax.image-agent-protocol.v1.
+const ReadOnly Capability = 0
+
+// profiles are the protocols of the capabilities.
+var profiles = [...]func() *catalog.Profile{ReadOnly: catalog.Read}
+
+// Refused is the error of a project that was refused, or of a session whose inputs drifted; errors.As finds it. Its
+// diagnostics are never empty.
+type Refused struct{ Diagnostics diag.List }
+
+// Error joins the diagnostics as "CODE: message", separated by "; ".
+func (r Refused) Error() string { return r.Diagnostics.String() }
+
+// authority are the inputs of a session: they can be rechecked, and are held until they are closed.
+type authority interface {
+	Recheck() diag.List
+	Close() error
+}
+
+// Open authenticates the manifest and the sources that it declares, builds their project, and opens a session over its
+// image. The files are held until Close. A project that is refused is a Refused error, whose SPX-J102 says that a file
+// could not be authenticated.
+func Open(manifest string, capability Capability) (*Session, error) {
+	inputs, refused := held.Open(manifest)
+	if refused != nil {
+		return nil, Refused{refused}
+	}
+	p, refused := Build(inputs, nil)
+	s, err := openSession(inputs, p, refused, capability)
+	if err != nil {
+		_ = inputs.Close() // the refusal is what the host must see
+	}
+	return s, err
+}
+
+// OpenTexts opens a session over a project that the host holds in memory: the text of its manifest and the texts of its
+// sources, in manifest order. Such inputs never drift.
+func OpenTexts(manifest string, sources []string, capability Capability) (*Session, error) {
+	parsed, refused := project.ParseManifest([]byte(manifest))
+	if refused != nil {
+		return nil, Refused{refused}
+	}
+	if refused := held.VerifyTexts(parsed, sources); refused != nil {
+		return nil, Refused{refused}
+	}
+	p, refused := BuildTexts(parsed, sources, nil)
+	return openSession(inMemory{}, p, refused, capability)
+}
+
+// inMemory is the authority of inputs that nobody can change.
+type inMemory struct{}
+
+func (inMemory) Recheck() diag.List { return nil }
+func (inMemory) Close() error       { return nil }
+
+// openSession derives the image of a project that was built, unless it was refused; the inputs are rechecked before
+// anything of it can be seen.
+func openSession(inputs authority, p *project.Project, refused diag.List, capability Capability) (*Session, error) {
+	if refused != nil {
+		return nil, Refused{refused}
+	}
+	img, refused := image.Derive(p)
+	if refused == nil {
+		refused = inputs.Recheck()
+	}
+	if refused != nil {
+		return nil, Refused{refused}
+	}
+	bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
+	return &Session{inputs: inputs, state: session.Open(profiles[capability](), img, bounds)}, nil
+}
