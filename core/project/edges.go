@@ -32,7 +32,7 @@ var edgeKindTexts = [edgeKinds]string{
 // String returns the family as documents spell it.
 func (k EdgeKind) String() string { return edgeKindTexts[k] }
 
-// The sites of an edge: where in its caller it arises. A module has no part, and a signature or a type is one.
+// The sites of an edge: the part of the caller where a call arises, or what kind of edge it is otherwise.
 const (
 	SiteModule   = "module"
 	SiteType     = "type"
@@ -209,13 +209,13 @@ func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
 func (c *collector) declaredReference(caller string, t hir.TypeID, path string) {
 	model := c.module.Model()
 	if model.TypeKind(t) == hir.Nominal {
-		c.reference(caller, model.TypeDeclarationOf(t), SiteType, path, path)
+		c.reference(caller, model.TypeDeclarationOf(t), path, path)
 	}
 }
 
-func (c *collector) reference(caller string, target *hir.TypeDeclaration, site, expression, path string) {
+func (c *collector) reference(caller string, target *hir.TypeDeclaration, expression, path string) {
 	if target.Imported {
-		c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: site,
+		c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: SiteType,
 			Expression: expression, Path: path, Alias: target.Name, Ordinal: c.before + len(c.edges)})
 	}
 }
@@ -237,7 +237,7 @@ func (c *collector) function(f hir.FunctionView) {
 		}
 		index++
 		c.calls(f, root, site)
-		c.references(f, root, site)
+		c.references(f, root)
 	})
 }
 
@@ -265,19 +265,19 @@ func (c *collector) calls(f hir.FunctionView, root hir.NodeID, site string) {
 }
 
 // references adds the references of one root to imported types, in pre-order.
-func (c *collector) references(f hir.FunctionView, root hir.NodeID, site string) {
+func (c *collector) references(f hir.FunctionView, root hir.NodeID) {
 	model := f.Module()
 	for id := root; id < f.Node(root).End; id++ {
 		typePath := func() []byte { return append(f.AppendPath(nil, id), ".type"...) }
 		switch node := f.Node(id); node.Kind {
 		case hir.ConstructRecord, hir.ConstructVariant:
-			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref)), site)
+			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref)))
 		case hir.VariantPattern, hir.RecordPattern:
 			path := func() []byte { return appendPatternPath(nil, f, id) }
-			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)), site)
+			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)))
 		case hir.Let:
 			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux == 1 && model.TypeKind(t) == hir.Nominal {
-				c.bodyReference(f, node.Parent, typePath, model.TypeDeclarationOf(t), site)
+				c.bodyReference(f, node.Parent, typePath, model.TypeDeclarationOf(t))
 			}
 		}
 	}
@@ -292,10 +292,10 @@ func matchOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 }
 
 // bodyReference adds the reference of an expression to a type, if the type is imported.
-func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() []byte, target *hir.TypeDeclaration, site string) {
+func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() []byte, target *hir.TypeDeclaration) {
 	if target.Imported {
 		enclosing, _ := c.spell(f, expression)
-		c.reference(f.ID(), target, site, enclosing, string(path()))
+		c.reference(f.ID(), target, enclosing, string(path()))
 	}
 }
 

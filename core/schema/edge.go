@@ -9,7 +9,7 @@ func edge() shape {
 	expressionSite := edgeSite{phase, expressionID, structural, identifier, integer(0, project.CallsMax-1)}
 	use := edgeSite{exactly(project.SiteModule), numbered("use"), numbered("use"), identifier, integer(0, project.UsesMax-1)}
 	permit := edgeSite{exactly(project.SiteModule), numbered("permit"), numbered("permit"), exactly(""), natural}
-	reference := edgeSite{choice(project.SiteType, project.SiteRequires, project.SiteBody, project.SiteEnsures), identity,
+	reference := edgeSite{exactly(project.SiteType), identity,
 		identity, identifier, integer(0, project.CrossFileEdgesMax-1)}
 	return tagged("kind",
 		edgeVariant(project.FunctionImport, moduleName, identity, use),
