@@ -68,10 +68,12 @@ export function request(
   return JSON.stringify(frame, wellFormed) + "\n";
 }
 
-/** Admits a value unless it is text that UTF-8 cannot spell. */
-function wellFormed(_name: string, value: unknown): unknown {
-  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
-    throw new Error("text with a lone surrogate");
+/** Admits a member unless its name or value is text that UTF-8 cannot spell. */
+function wellFormed(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text === "string" && /\p{Surrogate}/u.test(text)) {
+      throw new Error("text with a lone surrogate");
+    }
   }
   return value;
 }

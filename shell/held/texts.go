@@ -8,6 +8,14 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
+// ManifestOfText parses a manifest that a host holds in memory. It is judged as a file is: UTF-8 first (SPX-J102).
+func ManifestOfText(text string) (project.Manifest, diag.List) {
+	if !utf8.ValidString(text) {
+		return project.Manifest{}, diag.List{ruleInputAuthentication.New("the manifest is not UTF-8; save it as UTF-8")}
+	}
+	return project.ParseManifest([]byte(text))
+}
+
 // VerifyTexts judges the sources of a project that a host holds in memory as files are judged: there is one for each
 // that the manifest declares, they are UTF-8 (SPX-J102), and together they are at most project.SourceBytesTotalMax bytes
 // (SPX-J101 `input_bytes`).

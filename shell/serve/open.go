@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"errors"
+
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
@@ -10,15 +12,23 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// Capability is what a host grants a session when it opens it. No request can change it. Source: Image Agent Protocol v1,
-// "Session and authority".
+// Capability is what a host grants a session when it opens it. No request can change it, and the zero value grants
+// nothing: a host that did not choose gets no session. Source: Image Agent Protocol v1, "Session and authority".
 type Capability uint8
 
 // ReadOnly grants semantic reads: the session answers by semaprax.image-agent-protocol.v1.
-const ReadOnly Capability = 0
+const ReadOnly Capability = 1
 
-// profiles are the protocols of the capabilities.
-var profiles = [...]func() *catalog.Profile{ReadOnly: catalog.Read}
+// errCapability refuses a capability that does not exist.
+var errCapability = errors.New("the host selected no capability: open the session with serve.ReadOnly")
+
+// profile returns the protocol of a capability.
+func (c Capability) profile() (*catalog.Profile, error) {
+	if c != ReadOnly {
+		return nil, errCapability
+	}
+	return catalog.Read(), nil
+}
 
 // Refused is the error of a project that was refused, or of a session whose inputs drifted; errors.As finds it. Its
 // diagnostics are never empty.
@@ -37,12 +47,16 @@ type authority interface {
 // image. The files are held until Close. A project that is refused is a Refused error, whose SPX-J102 says that a file
 // could not be authenticated.
 func Open(manifest string, capability Capability) (*Session, error) {
+	profile, err := capability.profile()
+	if err != nil {
+		return nil, err
+	}
 	inputs, refused := held.Open(manifest)
 	if refused != nil {
 		return nil, Refused{refused}
 	}
 	p, refused := Build(inputs, nil)
-	s, err := openSession(inputs, p, refused, capability)
+	s, err := openSession(inputs, p, refused, profile)
 	if err != nil {
 		_ = inputs.Close() // the refusal is what the host must see
 	}
@@ -52,7 +66,11 @@ func Open(manifest string, capability Capability) (*Session, error) {
 // OpenTexts opens a session over a project that the host holds in memory: the text of its manifest and the texts of its
 // sources, in manifest order. Such inputs never drift.
 func OpenTexts(manifest string, sources []string, capability Capability) (*Session, error) {
-	parsed, refused := project.ParseManifest([]byte(manifest))
+	profile, err := capability.profile()
+	if err != nil {
+		return nil, err
+	}
+	parsed, refused := held.ManifestOfText(manifest)
 	if refused != nil {
 		return nil, Refused{refused}
 	}
@@ -60,7 +78,7 @@ func OpenTexts(manifest string, sources []string, capability Capability) (*Sessi
 		return nil, Refused{refused}
 	}
 	p, refused := BuildTexts(parsed, sources, nil)
-	return openSession(inMemory{}, p, refused, capability)
+	return openSession(inMemory{}, p, refused, profile)
 }
 
 // inMemory is the authority of inputs that nobody can change.
@@ -71,7 +89,7 @@ func (inMemory) Close() error       { return nil }
 
 // openSession derives the image of a project that was built, unless it was refused; the inputs are rechecked before
 // anything of it can be seen.
-func openSession(inputs authority, p *project.Project, refused diag.List, capability Capability) (*Session, error) {
+func openSession(inputs authority, p *project.Project, refused diag.List, profile *catalog.Profile) (*Session, error) {
 	if refused != nil {
 		return nil, Refused{refused}
 	}
@@ -83,5 +101,5 @@ func openSession(inputs authority, p *project.Project, refused diag.List, capabi
 		return nil, Refused{refused}
 	}
 	bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-	return &Session{inputs: inputs, state: session.Open(profiles[capability](), img, bounds)}, nil
+	return &Session{inputs: inputs, state: session.Open(profile, img, bounds)}, nil
 }

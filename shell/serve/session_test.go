@@ -50,6 +50,7 @@ func TestTextsAreJudgedAsFilesAre(t *testing.T) {
 		want     string
 	}{
 		{"broken manifest", manifest + "\n", sources, "SPX-J100"},
+		{"manifest that is not UTF-8", "\xff" + manifest, sources, "SPX-J102"},
 		{"missing source", manifest, sources[:2], "SPX-J102"},
 		{"not UTF-8", manifest, []string{sources[0], sources[1], "\xff"}, "SPX-J102"},
 		{"too large", manifest, []string{sources[0], sources[1], strings.Repeat(" ", 64<<20)}, "SPX-J101"},
@@ -94,4 +95,16 @@ func TestFinishTellsADriftThatWasUndone(t *testing.T) {
 	}
 	edit(t, root, "src/app.spx", string(text))
 	wantDrift(t, s.Finish())
+}
+
+func TestAHostThatSelectsNoCapabilityGetsNoSession(t *testing.T) {
+	manifest, sources := texts(t, fixtures.Calculator())
+	for _, capability := range []Capability{0, ReadOnly + 1, 255} {
+		if s, err := OpenTexts(manifest, sources, capability); s != nil || err == nil {
+			t.Errorf("%d: got %v", capability, err)
+		}
+		if s, err := Open("no/such/semaprax.toml", capability); s != nil || !errors.Is(err, errCapability) {
+			t.Errorf("%d: got %v", capability, err)
+		}
+	}
 }

@@ -52,6 +52,7 @@ assert.equal(
   '{"jsonrpc":"2.0","id":"a\u2028\\n","method":"workspace/open","params":{}}\n',
 );
 assert.throws(() => request("\ud800", "workspace/open"), /surrogate/);
+assert.throws(() => request(1, "workspace/open", { "\ud800": 1 } as unknown as Record<string, never>), /surrogate/);
 
 // Nothing but a result of this protocol passes for one.
 assert.throws(() => result("{"), SyntaxError);
