@@ -1,48 +1,64 @@
 package plan
 
-import "testing"
+import (
+	"testing"
 
-// BenchmarkCleanup, BenchmarkReplay and BenchmarkAppend work on a function that uses each construct once and its small
-// neighbours, and report functions per second.
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// BenchmarkCleanup, BenchmarkReplay and BenchmarkAppend work on functions that use each construct once and their small
+// neighbours, and report functions per second: once on functions that own nothing, and once on such that do.
 func BenchmarkCleanup(b *testing.B) {
-	module := moduleOf(b, everyConstruct+calculator)
-	var builder Builder
-	b.ReportAllocs()
-	for b.Loop() {
-		for i := range module.FunctionCount() {
-			builder.Cleanup(module.Function(i))
+	eachKind(b, func(b *testing.B, module *hir.Module) {
+		var builder Builder
+		for b.Loop() {
+			for i := range module.FunctionCount() {
+				builder.Cleanup(module.Function(i))
+			}
 		}
-	}
-	reportRate(b, module.FunctionCount())
+		reportRate(b, module.FunctionCount())
+	})
 }
 
 func BenchmarkReplay(b *testing.B) {
-	module := moduleOf(b, everyConstruct+calculator)
-	plans := make([]*CleanupPlan, module.FunctionCount())
-	for i := range plans {
-		plans[i] = Cleanup(module.Function(i))
-	}
-	var replayer Replayer
-	b.ReportAllocs()
-	for b.Loop() {
-		for i, p := range plans {
-			if replayer.Replay(module.Function(i), p) != nil {
-				b.Fatal("refused")
+	eachKind(b, func(b *testing.B, module *hir.Module) {
+		plans := make([]*CleanupPlan, module.FunctionCount())
+		for i := range plans {
+			plans[i] = Cleanup(module.Function(i))
+		}
+		var replayer Replayer
+		for b.Loop() {
+			for i, p := range plans {
+				if replayer.Replay(module.Function(i), p) != nil {
+					b.Fatal("refused")
+				}
 			}
 		}
-	}
-	reportRate(b, len(plans))
+		reportRate(b, len(plans))
+	})
 }
 
 func BenchmarkAppend(b *testing.B) {
-	p := Cleanup(functionOf(b, everyConstruct))
-	dst := p.Append(nil)
-	b.SetBytes(int64(len(dst)))
-	b.ReportAllocs()
-	for b.Loop() {
-		dst = p.Append(dst[:0])
+	eachKind(b, func(b *testing.B, module *hir.Module) {
+		p := Cleanup(module.Function(0))
+		dst := p.Append(nil)
+		b.SetBytes(int64(len(dst)))
+		for b.Loop() {
+			dst = p.Append(dst[:0])
+		}
+		reportRate(b, 1)
+	})
+}
+
+func eachKind(b *testing.B, run func(b *testing.B, module *hir.Module)) {
+	for _, kind := range []struct{ name, source string }{
+		{"copied", everyConstruct + calculator}, {"owned", everyOwnedConstruct},
+	} {
+		b.Run(kind.name, func(b *testing.B) {
+			b.ReportAllocs()
+			run(b, moduleOf(b, kind.source))
+		})
 	}
-	reportRate(b, 1)
 }
 
 func reportRate(b *testing.B, functions int) {

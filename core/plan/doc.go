@@ -16,6 +16,18 @@
 // nodes alone it counts how many elements each subtree contributes, turns the counts into the first number of each
 // subtree, and predicts every element at its number. A plan that is not exactly the predicted one is refused.
 //
+// # Owned values
+//
+// A value that somebody owns and that needs cleanup lives in a slot. A slot has a place for itself and one for each field
+// that needs cleanup, and a liveness flag for each place that is released on its own. Transitions hand values over from
+// place to place; every exit releases the flags that are live in what it leaves, the newest first. All of this is beside
+// the graph, and a plan without it pays nothing for it.
+//
+// The two derivations differ here, too. The Builder carries the list of live flags along while it walks, copies it where
+// the flow branches and merges the copies where it meets again. The Replayer computes where a slot has its number from
+// counts, lets sets of flags flow through the blocks of the predicted graph, and orders what an exit releases by the
+// moments at which the flags became live.
+//
 // # What the package does not do
 //
 // It checks no program and changes none: it takes functions that core/check accepted. A plan keeps node and element

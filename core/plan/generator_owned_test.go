@@ -75,6 +75,14 @@ func ownedSource(t *rapid.T) string {
 	return source.String()
 }
 
+// anySource returns declarations whose first is a random function, which may own values.
+func anySource(t *rapid.T) string {
+	if rapid.Bool().Draw(t, "owns") {
+		return ownedSource(t)
+	}
+	return generatedSource(t)
+}
+
 // branches evaluates texts of which one is executed: each starts with what is owned now.
 func (g *generator) branches(texts ...func() string) []string {
 	list := make([]string, len(texts))
@@ -250,13 +258,15 @@ func (g *generator) borrowed(t string, depth int) string {
 
 // scalarOfOwned returns an expression of type i64 or bool that uses owned values.
 func (g *generator) scalarOfOwned(t string, depth int) string {
-	depth--
+	if depth--; depth < 0 {
+		return g.expression(t, 0)
+	}
 	kinds := []string{"peek", "peek whole", "project"}
 	if !g.owned.readonly {
 		kinds = append(kinds, "use", "use whole")
 	}
 	if t == "bool" {
-		kinds = append(kinds, "view")
+		kinds = append(kinds, "view", "lazy")
 	} else {
 		kinds = append(kinds, "text")
 	}
@@ -288,6 +298,10 @@ func (g *generator) scalarOfOwned(t string, depth int) string {
 		return "use_w(" + w + ", " + g.value("R", depth) + ")"
 	case "bool view":
 		return g.view(depth)
+	case "bool lazy":
+		left := g.expression("bool", depth)
+		right := g.branches(func() string { return g.scalarOfOwned("bool", depth) }, func() string { return "" })[0]
+		return "(" + left + g.pick(" && ", " || ") + right + ")"
 	}
 	return g.temporary("W", depth) + ".k"
 }

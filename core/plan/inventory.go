@@ -6,7 +6,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// InventorySchema is the schema of inventories without owned variants. Source: facets, "Items: ... ownership".
+// InventorySchema is the schema of inventories without owned variants. Source: facets, "Items: signature, callers,
+// ownership, relationships".
 const InventorySchema = "semaprax.cleanup-inventory.v1"
 
 // Inventory is what a function owns, as far as its structure tells: a slot for every place of an owned value that needs

@@ -50,7 +50,9 @@ func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
 	case hir.Let, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
 		return b.lowerHolder(id, in)
 	default:
-		b.lowerChildren(id, in)
+		if node.End > id+1 {
+			b.lowerChildren(id, in)
+		}
 	}
 	return noPlace
 }

@@ -11,7 +11,7 @@ import (
 func TestReplayAgreesWithEveryBuiltPlan(t *testing.T) {
 	var replayer Replayer
 	rapid.Check(t, func(t *rapid.T) {
-		f := functionOf(t, generatedSource(t))
+		f := functionOf(t, anySource(t))
 		if found := replayer.Replay(f, Cleanup(f)); found != nil {
 			t.Fatalf("%s", found)
 		}
@@ -21,10 +21,10 @@ func TestReplayAgreesWithEveryBuiltPlan(t *testing.T) {
 func TestBuilderLeavesNothingBehindForTheNextFunction(t *testing.T) {
 	var builder Builder
 	rapid.Check(t, func(t *rapid.T) {
-		f := functionOf(t, generatedSource(t))
+		f := functionOf(t, anySource(t))
 		kept := builder.Cleanup(f)
 		want := Cleanup(f).Append(nil)
-		builder.Cleanup(functionOf(t, generatedSource(t)))
+		builder.Cleanup(functionOf(t, anySource(t)))
 		if got := kept.Append(nil); !bytes.Equal(got, want) {
 			t.Fatalf("got  %s\nwant %s", got, want)
 		}
@@ -33,7 +33,7 @@ func TestBuilderLeavesNothingBehindForTheNextFunction(t *testing.T) {
 
 func TestDocumentIsItsHeaderAndItsElements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := Cleanup(functionOf(t, generatedSource(t)))
+		p := Cleanup(functionOf(t, anySource(t)))
 		var whole map[string]json.RawMessage
 		if err := json.Unmarshal(p.Append(nil), &whole); err != nil {
 			t.Fatalf("%v", err)
@@ -57,7 +57,7 @@ func TestDocumentIsItsHeaderAndItsElements(t *testing.T) {
 
 func TestEveryEdgeIsTakenByExactlyOneBlockOrContinuingExit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := read(t, Cleanup(functionOf(t, generatedSource(t))))
+		d := read(t, Cleanup(functionOf(t, anySource(t))))
 		taken := make([]int, len(d.Edges))
 		take := func(edge, from int) {
 			taken[edge]++
@@ -93,7 +93,7 @@ func TestEveryEdgeIsTakenByExactlyOneBlockOrContinuingExit(t *testing.T) {
 
 func TestEveryBlockIsReachedAndNoneAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := read(t, Cleanup(functionOf(t, generatedSource(t))))
+		d := read(t, Cleanup(functionOf(t, anySource(t))))
 		reached := map[int]bool{0: true}
 		for range d.Blocks {
 			for _, e := range d.Edges {
@@ -111,7 +111,7 @@ func TestEveryBlockIsReachedAndNoneAgain(t *testing.T) {
 
 func TestEveryRegionIsLeftByItsOwnExitAndOnFailure(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := read(t, Cleanup(functionOf(t, generatedSource(t))))
+		d := read(t, Cleanup(functionOf(t, anySource(t))))
 		for _, r := range d.Regions {
 			end := d.Exits[r.NormalScopeEnd]
 			kind := "continue"

@@ -113,8 +113,13 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 }
 
 func appendArithmetic(dst []byte, checked arithmetic) []byte {
-	dst = append(append(dst, checked.operation...), `","normalized_cases":[`...)
-	for i, failure := range checked.cases {
+	return checked.appendCases(append(append(dst, checked.operation...), `","normalized_cases":`...))
+}
+
+// appendCases appends the ways in which an operator fails, as an array.
+func (a arithmetic) appendCases(dst []byte) []byte {
+	dst = append(dst, '[')
+	for i, failure := range a.cases {
 		if i > 0 {
 			dst = append(dst, ',')
 		}

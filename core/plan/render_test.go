@@ -70,3 +70,21 @@ func TestIdentitiesAreEscapedAndCountedRaw(t *testing.T) {
 		t.Errorf("got %q, want %q", source.ID.Expression, want)
 	}
 }
+
+func TestTheSchemaTellsNestedRecordsOfBytes(t *testing.T) {
+	const records = `
+@id("flat") record Flat { @id("flat.b") b: Bytes, @id("flat.t") t: T, }
+@id("outer") record Outer { @id("outer.f") f: Flat, }
+@id("sealed") record Sealed { @id("sealed.t") t: T, }
+@id("vault") record Vault { @id("vault.s") s: Sealed, @id("vault.b") b: Bytes, }
+`
+	for _, c := range []struct{ parameter, schema string }{
+		{"n: i64", CleanupSchema}, {"b: own Bytes", CleanupSchema}, {"b: own Flat", CleanupSchema}, {"b: own Outer", CleanupSchemaNested},
+		{"b: own Vault", CleanupSchema}, {"b: borrow Outer", CleanupSchema},
+	} {
+		p := Cleanup(functionOf(t, `@id("f") fn f(`+c.parameter+`) -> i64 { 1 }`+records+owners))
+		if got := read(t, p).Schema; got != c.schema {
+			t.Errorf("%s: %s", c.parameter, got)
+		}
+	}
+}

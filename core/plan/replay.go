@@ -52,10 +52,13 @@ type seat struct {
 const passThrough int32 = -1
 
 // Replay returns nothing when p is the plan of the function, and one diagnostic without a span otherwise: no element of
-// any array may be missing, added, changed or moved.
+// any array may be missing, added, changed or moved. A function without a plan is told so.
 func (r *Replayer) Replay(f hir.FunctionView, p *CleanupPlan) diag.List {
 	if p.function != f {
 		return disagreement(f, "it was built from another function")
+	}
+	if p.held != nil && p.held.fault != "" {
+		return diag.List{rulePlan.New("the function " + f.ID() + " has no cleanup plan: " + p.held.fault)}
 	}
 	r.function = f
 	if wrong := r.survey(p); wrong != "" {

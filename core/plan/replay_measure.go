@@ -24,14 +24,19 @@ func matchExtent(arms int32) extent { return extent{blocks: 2 * arms, edges: 3*a
 func (r *Replayer) measure() extent {
 	f := r.function
 	r.seats = filled(r.seats, int32(f.NodeCount()), seat{exit: passThrough})
-	total := functionOpening.plus(functionClosing)
+	total, owns := functionOpening.plus(functionClosing), r.owns()
 	for id := hir.NodeID(f.NodeCount() - 1); id >= 0; id-- {
 		node, self := f.Node(id), &r.seats[id]
-		own, exit := r.own(id, node)
-		if self.size = self.size.plus(own); own.blocks > 0 {
-			self.exit = self.size.blocks + exit
+		if node.Kind < hir.Call && node.Parent != hir.NoNode && !owns {
+			continue // literals and places create nothing
 		}
-		if r.owns() && r.isHandedOver(id, node) {
+		if own, exit := r.own(id, node); own.blocks > 0 {
+			self.size = self.size.plus(own)
+			self.exit = self.size.blocks + exit
+		} else if own.transitions > 0 {
+			self.size.transitions += own.transitions // a call that cannot fail
+		}
+		if owns && r.isHandedOver(id, node) {
 			self.size.transitions++ // the last one of the subtree
 		}
 		if node.Parent != hir.NoNode {

@@ -63,6 +63,27 @@ func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 	altered(p.edges, func(list []edge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
 	altered(p.regions, func(list []region, how string) { q := *p; q.regions = list; try(&q, "region "+how) })
 	altered(p.exits, func(list []exit, how string) { q := *p; q.exits = list; try(&q, "exit "+how) })
+	if p.held == nil {
+		return
+	}
+	holding := func(what string, change func(h *holdings)) {
+		q, h := *p, *p.held
+		change(&h)
+		q.held = &h
+		try(&q, what)
+	}
+	altered(p.held.slots, func(list []slot, how string) { holding("slot "+how, func(h *holdings) { h.slots = list }) })
+	altered(p.held.places, func(list []place, how string) { holding("place "+how, func(h *holdings) { h.places = list }) })
+	altered(p.held.flags, func(list []placeID, how string) { holding("flag "+how, func(h *holdings) { h.flags = list }) })
+	altered(p.held.moves, func(list []move, how string) { holding("move "+how, func(h *holdings) { h.moves = list }) })
+	altered(p.held.residents, func(list []slotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
+	altered(p.held.residing, func(list []run, how string) {
+		holding("region of residents "+how, func(h *holdings) { h.residing = list })
+	})
+	altered(p.held.finalizers, func(list []flagID, how string) { holding("finalizer "+how, func(h *holdings) { h.finalizers = list }) })
+	altered(p.held.finalizing, func(list []run, how string) {
+		holding("exit of finalizers "+how, func(h *holdings) { h.finalizing = list })
+	})
 }
 
 // everyConstruct uses each construct once.
@@ -77,22 +98,48 @@ const everyConstruct = `@id("f") fn f(n: i64, c: bool, o: O, p: P) -> i64
 }
 ` + generatedDeclarations
 
+// everyOwnedConstruct uses each construct that handles owned values once.
+const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, r: own R, w: own W, l: borrow Q) -> Q
+    requires peek_b(make_b(n)) == 1 && peek_q(l) == n
+    ensures peek_r(result.b, n)
+{
+    let d = use_b(b, n) + 1;
+    let q = if c { w.q with { a: make_b(2), n: d } } else { { Q { b: r, n: peek_q(get_q(3)), a: get_w().q.a } } };
+    let k = match o { O::A {} => true, O::B { v: v } => peek_b(w.c) == v, _ => c || use_b(w.c, n) == 2, };
+    { let v = bytes_as_slice(q.a); let x = get_q(n) with { n: 4 }; if k { q } else { x } }
+}
+` + generatedDeclarations + ownedDeclarations
+
 func TestReplayRefusesEveryAlterationOfOneElement(t *testing.T) {
-	f := functionOf(t, everyConstruct)
-	var replayer Replayer
-	tried := 0
-	eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
-		tried++
-		found := replayer.Replay(f, p)
-		if !found.Has("SPX-H006") || len(found) != 1 {
-			t.Errorf("%s: %v", how, found)
+	for _, source := range []string{everyConstruct, everyOwnedConstruct} {
+		f := functionOf(t, source)
+		var replayer Replayer
+		tried := 0
+		eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
+			tried++
+			found := replayer.Replay(f, p)
+			if !found.Has("SPX-H006") || len(found) != 1 {
+				t.Errorf("%s: %v", how, found)
+			}
+		})
+		if tried < 500 {
+			t.Errorf("only %d alterations were tried", tried)
 		}
-	})
-	if tried < 500 {
-		t.Errorf("only %d alterations were tried", tried)
+		if found := replayer.Replay(f, Cleanup(f)); found != nil {
+			t.Errorf("the plan itself is refused: %s", found)
+		}
 	}
-	if found := replayer.Replay(f, Cleanup(f)); found != nil {
-		t.Errorf("the plan itself is refused: %s", found)
+}
+
+func TestReplayRefusesHoldingsWhereNothingIsOwnedAndTheirAbsenceWhereSomethingIs(t *testing.T) {
+	copied, owned := functionOf(t, everyConstruct), functionOf(t, everyOwnedConstruct)
+	more, less := *Cleanup(copied), *Cleanup(owned)
+	more.held, less.held = &holdings{}, nil
+	if found := Replay(copied, &more); !found.Has("SPX-H006") {
+		t.Errorf("more: %v", found)
+	}
+	if found := Replay(owned, &less); !found.Has("SPX-H006") {
+		t.Errorf("less: %v", found)
 	}
 }
 
@@ -100,7 +147,7 @@ func TestReplayRefusesAlterationsOfAnyFunction(t *testing.T) {
 	const sampled = 40 // one alteration of so many is replayed
 	var replayer Replayer
 	rapid.Check(t, func(t *rapid.T) {
-		f := functionOf(t, generatedSource(t))
+		f := functionOf(t, anySource(t))
 		left := rapid.IntRange(0, sampled-1).Draw(t, "first")
 		eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
 			if left--; left >= 0 {

@@ -91,7 +91,7 @@ func (r *Replayer) source(id hir.NodeID) placeID {
 		at = h.whole(r.slotOf(root.Node))
 	}
 	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
-		at = h.fieldOf(f.Module(), at, f.Projection(node, i))
+		at, _ = h.fieldOf(f.Module(), at, f.Projection(node, i))
 	}
 	return at
 }
@@ -99,7 +99,8 @@ func (r *Replayer) source(id hir.NodeID) placeID {
 // declaredField returns the place of a field of a record.
 func (r *Replayer) declaredField(record placeID, declaration, field int32) placeID {
 	m := r.function.Module()
-	return r.ledger.held.fieldOf(m, record, &m.TypeDeclaration(int(declaration)).Fields[field])
+	at, _ := r.ledger.held.fieldOf(m, record, &m.TypeDeclaration(int(declaration)).Fields[field])
+	return at
 }
 
 // keptFields returns how many fields an update takes over from its base.

@@ -5,9 +5,11 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// CleanupWorkMax bounds what one cleanup plan may take to build: its places, the actions of its exits, and every flag of
-// every live list that a step goes through. A function of a few kilobytes can own so much that its plan has no end.
-const CleanupWorkMax = 1 << 22
+// CleanupWorkMax bounds what one cleanup plan may take to build, in steps: one for every flag that is listed or gone
+// through, and placeSteps for every place. A function of a few kilobytes can own so much that its plan has no end.
+const CleanupWorkMax = 4_000_000
+
+const placeSteps = 8 // a place takes the room of so many flags
 
 // bytesLifecycle releases Bytes. A resource is released by its own lifecycle.
 const bytesLifecycle = "core.bytes.drop"
@@ -104,15 +106,15 @@ func (h *holdings) whole(id slotID) placeID {
 	return h.slots[id].whole
 }
 
-// fieldOf returns the place of a field, or noPlace when the field needs no cleanup.
-func (h *holdings) fieldOf(m *hir.Module, record placeID, field *hir.FieldDeclaration) placeID {
+// fieldOf returns the place of a field, or noPlace when the field needs no cleanup, and how many places it looked at.
+func (h *holdings) fieldOf(m *hir.Module, record placeID, field *hir.FieldDeclaration) (found placeID, steps int) {
 	declared := m.TypeDeclarationOf(h.places[record].of).Fields
 	for at := record + 1; at < h.places[record].end; at = h.places[at].end {
-		if &declared[h.places[at].field] == field {
-			return at
+		if steps++; &declared[h.places[at].field] == field {
+			return at, steps
 		}
 	}
-	return noPlace
+	return noPlace, steps
 }
 
 // slotOf returns the slot of a flag.

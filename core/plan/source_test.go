@@ -143,11 +143,13 @@ type storageDocument struct {
 type shapeDocument struct {
 	Kind, Declaration, Lifecycle string
 	Flag                         int
-	Fields                       []struct {
-		Field      string
-		FieldIndex int `json:"field_index"`
-		Shape      shapeDocument
-	}
+	Fields                       []fieldDocument
+}
+
+type fieldDocument struct {
+	Field      string
+	FieldIndex int `json:"field_index"`
+	Shape      shapeDocument
 }
 
 type sourceDocument struct{ Expression, Lane string }

@@ -1,30 +1,20 @@
 package plan
 
-import "strconv"
-
 // Lanes returns the lanes of status sources.
 func Lanes() []string { return []string{lanes[propagatedCall], lanes[contractFalse]} }
 
-// CheckedOperation is what is checked about one operator: its operation, and the ways in which it fails.
+// CheckedOperation is what is checked about one operator.
 type CheckedOperation struct {
-	Name  string
-	Cases string // an array in form F, each element with a kind and a code
+	Name  string // as a status source has it
+	Cases string // the ways in which the operator fails, an array in form F
 }
 
 // CheckedOperations returns what is checked, operator by operator. Source: facets, "Checked arithmetic table".
 func CheckedOperations() (list []CheckedOperation) {
 	for _, checked := range arithmetics {
-		if checked.operation == "" {
-			continue
+		if checked.operation != "" {
+			list = append(list, CheckedOperation{checked.operation, string(checked.appendCases(nil))})
 		}
-		cases := "["
-		for i, failure := range checked.cases {
-			if i > 0 {
-				cases += ","
-			}
-			cases += `{"kind":"` + failure.kind + `","code":` + strconv.Itoa(failure.code) + `}`
-		}
-		list = append(list, CheckedOperation{checked.operation, cases + "]"})
 	}
 	return list
 }

@@ -1,20 +1,36 @@
 package schemas
 
 import (
+	_ "embed"
 	"io/fs"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// projects are the fixture projects.
+// projects are the fixture projects, and one that has every kind of what can be said.
 var projects = map[string]func() fs.FS{
-	"calculator": fixtures.Calculator, "parcel": fixtures.Parcel, "plant": fixtures.Plant,
+	"calculator": fixtures.Calculator, "parcel": fixtures.Parcel, "plant": fixtures.Plant, "features": features,
+}
+
+//go:embed testdata/features.txtar
+var featuresText []byte
+
+func features() fs.FS {
+	files := fstest.MapFS{}
+	for _, f := range txtar.Parse(featuresText).Files {
+		files[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	return files
 }
 
 // imageOf returns the image of a project.
-func imageOf(t fataler, files fs.FS) *image.Image {
+func imageOf(t rapid.TB, files fs.FS) *image.Image {
 	t.Helper()
 	text, err := fs.ReadFile(files, project.ManifestName)
 	if err != nil {
@@ -35,14 +51,7 @@ func imageOf(t fataler, files fs.FS) *image.Image {
 	return imageOfSources(t, manifest, texts)
 }
 
-// fataler is a test, or a check of a property.
-type fataler interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
-func imageOfSources(t fataler, manifest project.Manifest, texts []string) *image.Image {
+func imageOfSources(t rapid.TB, manifest project.Manifest, texts []string) *image.Image {
 	t.Helper()
 	built, found := project.Build(manifest, texts, nil)
 	if found.Refused() {

@@ -3,6 +3,8 @@ package schemas
 import (
 	"slices"
 
+	"pgregory.net/rapid"
+
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/facet"
@@ -21,7 +23,7 @@ type said struct {
 
 // everything returns what is said of a project: the documents that commands print, and the answers to every question about
 // each of its nodes. A question that is refused is none.
-func everything(t fataler, img *image.Image) []said {
+func everything(t rapid.TB, img *image.Image) []said {
 	list := slices.Concat(whole(t, img), aboutProtocol())
 	p := img.Project()
 	for n := range project.NodeID(p.NodeCount()) {
@@ -38,7 +40,7 @@ func everything(t fataler, img *image.Image) []said {
 }
 
 // whole returns the documents about the whole project and its modules.
-func whole(t fataler, img *image.Image) []said {
+func whole(t rapid.TB, img *image.Image) []said {
 	p := img.Project()
 	list := []said{
 		{image.Schema, img.Append(nil)},
@@ -70,7 +72,7 @@ func aboutProtocol() []said {
 	return list
 }
 
-func aboutDeclaration(t fataler, img *image.Image, d *project.Declaration) []said {
+func aboutDeclaration(t rapid.TB, img *image.Image, d *project.Declaration) []said {
 	list := aboutTarget(img, query.Target{Kind: query.Declaration, ID: d.ID})
 	list = answered(list, image.SymbolSchema)(img.Symbol(img.Digest().String(), d.ID))
 	if summary, refused := facet.Summary(img, img.Digest().String(), d.ID); refused == nil {
@@ -108,7 +110,7 @@ func answered(list []said, schema string) func(text []byte, refused diag.List) [
 }
 
 // pages returns the pages of every facet of a function, one item a page and as many as a page can have.
-func pages(t fataler, img *image.Image, target string, summary []byte) (list []said) {
+func pages(t rapid.TB, img *image.Image, target string, summary []byte) (list []said) {
 	document, err := decode(summary)
 	if err != nil {
 		t.Fatal(err)
@@ -126,7 +128,7 @@ func pages(t fataler, img *image.Image, target string, summary []byte) (list []s
 }
 
 // pagesOf returns the first pages of a facet.
-func pagesOf(t fataler, img *image.Image, o facet.Options) (list []said) {
+func pagesOf(t rapid.TB, img *image.Image, o facet.Options) (list []said) {
 	const pagesMax = 40
 	for range pagesMax {
 		page, refused := facet.Page(img, img.Digest().String(), o)

@@ -1,8 +1,9 @@
 """Validates what the system says against the schemas that it publishes, with a validator that shares no code with it.
 
 The arguments are the program and the folder of the fixtures. Every recorded session is asked again, of a served process
-on a fresh copy of its project; every reply must be admitted by the schema that protocol/schemas publishes for it, with
-the schemas of the payloads that "semaprax schema" prints. The documents that commands print are judged by the latter.
+on a fresh copy of its project, and then of every project all that can be asked about its declarations. Every reply must
+be admitted by the schema that protocol/schemas publishes for it, with the schemas of payloads that "semaprax schema"
+prints; these judge the documents that commands print, too.
 """
 
 import json
@@ -18,6 +19,7 @@ from referencing import Registry, Resource
 
 PROGRAM = Path(sys.argv[1])
 FIXTURES = Path(sys.argv[2])
+FEATURES = Path(__file__).resolve().parent / "testdata" / "features.txtar"
 sys.path.insert(0, str(FIXTURES / "sessions"))
 
 from model import transcript  # noqa: E402  it lies beside the sessions
@@ -135,21 +137,57 @@ def replay(path, judge):
         process.wait()
 
 
-def main():
-    judge = Judge(published())
-    projects = sorted(path.parent for path in FIXTURES.glob("*/semaprax.toml"))
-    for project in projects:
-        for command in ("graph", "image"):
-            judge.document(output(command, project / "semaprax.toml"), f"{command} {project.name}")
-    process = serve(projects[0] / "semaprax.toml")
-    [line] = ask(process, [b'{"jsonrpc":"2.0","id":1,"method":"protocol/schemas"}'], 1)
+def call(process, method, params=None):
+    """Returns the reply to one request."""
+    request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params or {}}
+    [line] = ask(process, [json.dumps(request).encode()], 1)
+    return line
+
+
+def explore(manifest, judge):
+    """Asks a session about every declaration of a project, and for every page of every facet."""
+    process = serve(manifest)
+
+    def question(method, **params):
+        line = call(process, method, {"image_revision": revision, **params})
+        judge.reply(line, f"{method} {params}")
+        return json.loads(line).get("result", {}).get("payload")
+
+    for command in ("graph", "image"):
+        judge.document(output(command, manifest), f"{command} {manifest}")
+    revision = json.loads(call(process, "workspace/open"))["result"]["image_revision"]
+    for entry in json.loads(output("image", manifest))["indexes"]["stable_ids"]:
+        target = entry["id"]
+        question("image/symbol", stable_id=target)
+        question("image/context", target_kind="declaration", target=target)
+        question("image/impact", target_kind="declaration", target=target)
+        summary = question("image/function-summary", target=target) or {"facets": []}
+        for facet in summary["facets"]:
+            page = question("image/facet", target=target, **facet)
+            while page["next_cursor"]:
+                page = question("image/facet", target=target, cursor=page["next_cursor"], **facet)
     process.stdin.close()
     process.wait()
-    judge.learn(json.loads(line)["result"]["payload"]["methods"])
+
+
+def main():
+    judge = Judge(published())
+    manifests = sorted(FIXTURES.glob("*/semaprax.toml"))
+    process = serve(manifests[0])
+    judge.learn(json.loads(call(process, "protocol/schemas"))["result"]["payload"]["methods"])
+    process.stdin.close()
+    process.wait()
     sessions = sorted((FIXTURES / "sessions").glob("*.txtar"))
     for session in sessions:
         replay(session, judge)
-    print(f"{judge.count} documents and replies of {len(sessions)} sessions are admitted by {len(judge.documents)} schemas")
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder).resolve()
+        for name, content in transcript.read(FEATURES.read_text())[1]:
+            (root / name).parent.mkdir(exist_ok=True)
+            (root / name).write_text(content)
+        for manifest in [*manifests, root / "semaprax.toml"]:
+            explore(manifest, judge)
+    print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads")
 
 
 main()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/dlclark/regexp2"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/schema"
@@ -35,7 +36,7 @@ type published struct {
 
 var schemasOnce = sync.OnceValues(compileSchemas)
 
-func schemas(t fataler) published {
+func schemas(t rapid.TB) published {
 	t.Helper()
 	p, err := schemasOnce()
 	if err != nil {
@@ -97,7 +98,7 @@ func addResource(compiler *jsonschema.Compiler, id string, text []byte) error {
 func decode(text []byte) (any, error) { return jsonschema.UnmarshalJSON(bytes.NewReader(text)) }
 
 // admit requires that a document is admitted by its schema.
-func admit(t fataler, s said) {
+func admit(t rapid.TB, s said) {
 	t.Helper()
 	document, err := decode(s.text)
 	if err != nil {
@@ -106,7 +107,7 @@ func admit(t fataler, s said) {
 	requireValid(t, schemas(t).documents[s.schema], document, string(s.text))
 }
 
-func requireValid(t fataler, s *jsonschema.Schema, document any, text string) {
+func requireValid(t rapid.TB, s *jsonschema.Schema, document any, text string) {
 	t.Helper()
 	if s == nil {
 		t.Fatalf("no schema for %s", shortened(text))

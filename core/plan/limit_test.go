@@ -1,0 +1,115 @@
+package plan
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// refusal returns what replaying the plan of the first function says.
+func refusal(t *testing.T, declarations string) string {
+	t.Helper()
+	f := functionOf(t, declarations)
+	p := Cleanup(f)
+	if text := string(p.Append(nil)); len(text) > 1_000 {
+		t.Errorf("a plan that is refused has %d bytes", len(text))
+	}
+	found := Replay(f, p)
+	if !found.Has("SPX-H006") {
+		return ""
+	}
+	return found.String()
+}
+
+// doubling declares records each of which holds the one before twice, so that the last one has 2^levels values in it.
+func doubling(levels int) string {
+	text := `@id("r0") record R0 { @id("r0.l") l: Bytes, }`
+	for i := 1; i <= levels; i++ {
+		text += fmt.Sprintf("\n@id(\"r%d\") record R%d { @id(\"r%d.l\") l: R%d, @id(\"r%d.r\") r: R%d, }", i, i, i, i-1, i, i-1)
+	}
+	return text
+}
+
+func TestRecordsThatUnfoldWithoutEndAreRefused(t *testing.T) {
+	if got := refusal(t, `@id("f") fn f(a: own R40) -> i64 { 1 }`+doubling(40)); !strings.Contains(got, "more work") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestFailuresThatReleaseWithoutEndAreRefused(t *testing.T) {
+	var source strings.Builder
+	source.WriteString(`@id("f") fn f() -> i64 {`)
+	for i := range 3_000 {
+		fmt.Fprintf(&source, " let a%d = make();", i)
+	}
+	source.WriteString(" 1 }" + owners)
+	if got := refusal(t, source.String()); !strings.Contains(got, "more work") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestBranchesThatGoThroughTooMuchAreRefused(t *testing.T) {
+	var source strings.Builder
+	source.WriteString(`@id("f") fn f(a: own R14, c: bool) -> i64 {`)
+	for i := range 200 {
+		fmt.Fprintf(&source, " let n%d = if c { 1 } else { 2 };", i)
+	}
+	source.WriteString(" 1 }" + doubling(14))
+	if got := refusal(t, source.String()); !strings.Contains(got, "more work") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestContradictoryBranchesLeaveNoPlan(t *testing.T) {
+	f := functionOf(t, everyOwnedConstruct)
+	var builder Builder
+	builder.reset(f)
+	builder.discover()
+	builder.agree(false)
+	if found := Replay(f, builder.finished()); !found.Has("SPX-H006") || !strings.Contains(found.String(), "contradictory") {
+		t.Errorf("got %v", found)
+	}
+}
+
+func TestABuilderGoesOnAfterAPlanThatWasTooMuch(t *testing.T) {
+	large := functionOf(t, `@id("f") fn f(a: own R40) -> i64 { 1 }`+doubling(40))
+	small := functionOf(t, everyOwnedConstruct)
+	var builder Builder
+	builder.Cleanup(large)
+	var replayer Replayer
+	replayer.Replay(large, builder.Cleanup(large))
+	if found := replayer.Replay(small, builder.Cleanup(small)); found != nil {
+		t.Errorf("got %s", found)
+	}
+}
+
+func TestRecordsMayNestAsDeepAsASourceDeclaresThem(t *testing.T) {
+	const depth = 1_000
+	text := `@id("r0") record R0 { @id("r0.n") n: i64, @id("r0.l") l: Bytes, @id("r0.m") m: i64, }`
+	for i := 1; i <= depth; i++ {
+		text += fmt.Sprintf("\n@id(\"r%d\") record R%d { @id(\"r%d.n\") n: i64, @id(\"r%d.l\") l: R%d, }", i, i, i, i, i-1)
+	}
+	f := functionOf(t, fmt.Sprintf(`@id("f") fn f(a: own R%d) -> i64 { 1 }`, depth)+text)
+	p := Cleanup(f)
+	if found := Replay(f, p); found != nil {
+		t.Fatalf("got %s", found)
+	}
+	d := read(t, p)
+	if got := leaves(d.Slots[0].Shape); len(got) != 1 || len(d.Exits[0].Finalize[0].Source.Projections) != depth+1 {
+		t.Errorf("%d leaves", len(got))
+	}
+}
+
+func TestADocumentIsWrittenWithinItsBoundOrNotAtAll(t *testing.T) {
+	p := Cleanup(functionOf(t, everyOwnedConstruct))
+	whole := p.Append(nil)
+	for _, bound := range []int{0, 1, 2, len(whole) / 3, len(whole) / 2, len(whole) - 1, len(whole), len(whole) + 1, len(whole) + 2} {
+		out, fits := p.AppendWithin([]byte("{"), bound)
+		switch {
+		case fits != (bound > len(whole)):
+			t.Fatalf("bound %d of %d: fits is %v", bound, len(whole)+1, fits)
+		case fits && string(out) != "{"+string(whole), !fits && string(out) != "{":
+			t.Fatalf("bound %d: got %s", bound, out)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package plan
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// lowerHolder lowers a node that hands values over when they need cleanup.
+func (b *Builder) lowerHolder(id hir.NodeID, in regionID) placeID {
+	node, value := b.plan.function.Node(id), b.temporaryOf(id)
+	switch {
+	case node.Kind == hir.Let:
+		b.lowerLet(id, hir.ValueID(node.Ref), in)
+	case value == noSlot:
+		b.lowerChildren(id, in)
+	case node.Kind == hir.ConstructRecord:
+		b.settle(value, in)
+		b.lowerInitializers(b.plan.function.FirstChild(id), value, in)
+		b.normalize(value)
+	case node.Kind == hir.UpdateRecord:
+		b.lowerUpdate(id, value, in)
+	case node.Kind == hir.Project:
+		b.lowerProject(id, value, in)
+	}
+	return b.custody.whole(value)
+}
+
+func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in regionID) {
+	source := b.lower(id+1, in)
+	if b.plan.held == nil {
+		return
+	}
+	if local := b.custody.values[bound]; local != noSlot {
+		b.transfer(id+1, source, b.custody.whole(local), in)
+	}
+}
+
+// lowerProject takes a field that needs cleanup out of a temporary record.
+func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
+	source, node := b.lower(id+1, in), b.plan.function.Node(id)
+	if source != noPlace {
+		source = b.fieldOf(source, &b.plan.function.Module().TypeDeclaration(int(node.Ref)).Fields[node.Aux])
+	}
+	b.transfer(id, source, b.custody.whole(value), in)
+}
+
+// lowerInitializers lowers initialisers, the first of which is given, into the fields of a slot.
+func (b *Builder) lowerInitializers(first hir.NodeID, record slotID, in regionID) {
+	f := b.plan.function
+	for initializer := first; initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
+		source := b.lower(initializer+1, in)
+		if field := b.initialized(initializer, record); field != noPlace {
+			b.transfer(initializer+1, source, field, in)
+		}
+	}
+}
+
+// initialized returns the field of a slot that an initialiser gives, or noPlace when the field needs no cleanup.
+func (b *Builder) initialized(initializer hir.NodeID, record slotID) placeID {
+	f := b.plan.function
+	node := f.Node(initializer)
+	if !f.Module().Facts(f.Node(initializer + 1).Type).NeedsCleanup {
+		return noPlace
+	}
+	declared := f.Module().TypeDeclaration(int(f.Node(node.Parent).Ref)).Fields
+	return b.fieldOf(b.custody.whole(record), &declared[node.Ref])
+}
+
+// fieldOf returns the place of a field of a record.
+func (b *Builder) fieldOf(record placeID, field *hir.FieldDeclaration) placeID {
+	if !b.tracks() {
+		return noPlace
+	}
+	found, steps := b.custody.fieldOf(b.plan.function.Module(), record, field)
+	b.work(steps)
+	return found
+}
+
+// lowerUpdate lowers the update of a record that needs cleanup: the base is taken apart in a region of its own, where
+// what is replaced stays behind and is released.
+func (b *Builder) lowerUpdate(id hir.NodeID, value slotID, in regionID) {
+	f, c := b.plan.function, &b.custody
+	b.settle(value, in)
+	scope := b.openScope(in)
+	base := id + 1
+	replaced := c.temporaries[base]
+	source := b.lower(base, scope)
+	b.settle(replaced, scope)
+	if source != c.whole(replaced) {
+		b.transfer(base, source, c.whole(replaced), scope)
+	}
+	first := f.NextSibling(base)
+	if first != hir.NoNode {
+		b.lowerInitializers(first, value, scope)
+	}
+	b.keepRest(id, first, replaced, value, scope)
+	b.closeScope(scope)
+	b.normalize(value)
+}
+
+// keepRest hands over the fields of the base of an update that no initialiser replaced.
+func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
+	f, c := b.plan.function, &b.custody
+	if !b.tracks() {
+		return
+	}
+	declared := f.Module().TypeDeclaration(int(f.Node(id).Ref)).Fields
+	c.given = filled(c.given, int32(len(declared)), false)
+	for initializer := first; initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
+		c.given[f.Node(initializer).Ref] = true
+	}
+	b.work(len(declared))
+	// The places of the two slots correspond, since they are of one type.
+	source, whole := c.whole(from), c.whole(to)
+	for field := whole + 1; field < c.places[whole].end; field = c.places[field].end {
+		if !c.given[c.places[field].field] {
+			b.transfer(id, source+field-whole, field, in)
+		}
+	}
+}
+
+// lowerArguments lowers the arguments of a call and hands over to it those that the callee owns.
+func (b *Builder) lowerArguments(id hir.NodeID, in regionID) {
+	f, c := b.plan.function, &b.custody
+	outer := len(c.arguments)
+	for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
+		source := b.lower(argument, in)
+		if node := f.Node(argument); isTakenOver(f, node) {
+			taken := b.newSlot(storage{argumentStorage, int32(argument)}, node.Type)
+			b.transfer(argument, source, c.whole(taken), in)
+			c.arguments = append(c.arguments, taken)
+		}
+	}
+	for _, taken := range c.arguments[outer:] {
+		b.take(b.flagsOf(taken))
+	}
+	c.arguments = c.arguments[:outer]
+}
+
+// sourceOf returns the place that a Place node names when somebody owns it, or noPlace.
+func (b *Builder) sourceOf(node *hir.Node) placeID {
+	f, c := b.plan.function, &b.custody
+	if b.plan.held == nil || node.Mode != syntax.ModeOwn || !f.Module().Facts(node.Type).NeedsCleanup {
+		return noPlace
+	}
+	at := c.whole(c.values[node.Ref])
+	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
+		at = b.fieldOf(at, f.Projection(node, i))
+	}
+	return at
+}

@@ -1,0 +1,134 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// What happens to values beside the graph. A Builder calls it for every function; without values, or when there is no
+// plan to be had, most of it does nothing.
+
+// enter lets the function start: the parameters that it owns are live, and its result has a place.
+func (b *Builder) enter() {
+	if !b.tracks() {
+		return
+	}
+	for i := range b.plan.function.Signature().Parameters {
+		if id := b.custody.values[i]; id != noSlot {
+			b.settle(id, rootRegion)
+			b.custody.add(b.flagsOf(id))
+		}
+	}
+	b.settle(b.result(), rootRegion)
+}
+
+// branches starts branches of the flow, nextBranch ends one that is not the last, and joinBranches the last one.
+func (b *Builder) branches() (fork int) {
+	if b.tracks() {
+		fork = b.custody.fork()
+	}
+	return fork
+}
+
+func (b *Builder) nextBranch(fork int) {
+	if b.tracks() {
+		b.agree(b.custody.next(fork))
+	}
+}
+
+func (b *Builder) joinBranches(fork int) {
+	if b.tracks() {
+		b.agree(b.custody.join(fork))
+	}
+}
+
+func (b *Builder) agree(branches bool) {
+	if !branches {
+		b.fault("its branches initialise what it owns in contradictory orders")
+	}
+	b.work(0)
+}
+
+// releaseOnFailure lists all that is live; it stays so for the flow that did not fail.
+func (b *Builder) releaseOnFailure() {
+	if !b.tracks() {
+		return
+	}
+	c := &b.custody
+	for i := len(c.live) - 1; i >= 0; i-- {
+		c.finalizers = append(c.finalizers, c.live[i])
+	}
+	b.work(len(c.live))
+}
+
+// releaseResidents lists what is live and lives in a region, and makes it dead.
+func (b *Builder) releaseResidents(in regionID) {
+	if b.tracks() {
+		c := &b.custody
+		c.finalizers = c.drop(c.finalizers, func(flag flagID) bool { return c.homes[c.slotOf(flag)] == in })
+		b.work(0)
+	}
+}
+
+// releaseAllButResult lists what is live and not the result, which must be there.
+func (b *Builder) releaseAllButResult() {
+	if !b.tracks() {
+		return
+	}
+	c, result := &b.custody, b.result()
+	c.finalizers = c.drop(c.finalizers, func(flag flagID) bool { return c.slotOf(flag) != result })
+	if result != noSlot && len(c.live) < b.flagsOf(result).count() {
+		b.fault("it hands its result over before it returns")
+	}
+	b.work(0)
+}
+
+// produce makes the value of a call live.
+func (b *Builder) produce(id hir.NodeID, in regionID) placeID {
+	value := b.temporaryOf(id)
+	if value == noSlot || !b.tracks() {
+		return noPlace
+	}
+	b.settle(value, in)
+	b.custody.add(b.flagsOf(value))
+	b.move(initialize, id, move{noPlace, b.custody.whole(value)})
+	return b.custody.whole(value)
+}
+
+// transfer moves a live value.
+func (b *Builder) transfer(at hir.NodeID, source, destination placeID, in regionID) {
+	c := &b.custody
+	if !b.tracks() {
+		return
+	}
+	b.settle(c.places[destination].slot, in)
+	if source == noPlace {
+		b.fault("nobody owns what it hands over")
+		return
+	}
+	from, to := c.places[source].flags, c.places[destination].flags
+	b.take(from)
+	for _, flag := range c.taken {
+		c.live = append(c.live, to.first+flag-from.first)
+	}
+	b.move(transfer, at, move{source, destination})
+}
+
+// take makes flags dead that must be live.
+func (b *Builder) take(flags flagRun) {
+	if b.tracks() && !b.custody.take(flags) {
+		b.fault("it hands over what it has already handed over")
+	}
+	b.work(0)
+}
+
+// normalize lets the flags of a complete record follow in their own order, as the newest.
+func (b *Builder) normalize(record slotID) {
+	flags := b.flagsOf(record)
+	if b.take(flags); b.tracks() {
+		b.custody.add(flags)
+	}
+}
+
+// move adds a transition that moves a value to the current block.
+func (b *Builder) move(kind transitionKind, at hir.NodeID, by move) {
+	b.do(b.current, kind, int32(at))
+	b.custody.moves[len(b.custody.moves)-1] = by
+}
