@@ -19,15 +19,11 @@ func TestTwoBuildsGiveTheSameProject(t *testing.T) {
 func TestTheOrderInWhichModulesAreCheckedChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
-		outlines := make([]*module.Outline, len(s.texts))
+		readings := make([]project.Reading, len(s.texts))
 		for _, i := range drawOrder(t, len(s.texts)) {
-			outline, found := module.Read(s.texts[i])
-			if found != nil {
-				t.Fatal(found)
-			}
-			outlines[i] = outline
+			readings[i] = project.Read(s.texts[i])
 		}
-		arrangement, found := project.Arrange(s.manifest, outlines, nil)
+		arrangement, found := project.Arrange(s.manifest, readings, nil)
 		if found != nil {
 			t.Fatal(found)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -94,8 +95,95 @@ func TestAnUncheckedFeatureIsRefusedOnceAndOnlyWithoutOtherErrors(t *testing.T) 
 
 func TestErrorsEndAtTheirLimit(t *testing.T) {
 	body := strings.Repeat("let a = missing;\n", 2*ErrorsMax) + "0"
-	if n := len(codes(t, inMain("", body))); n != ErrorsMax {
+	_, found := File(parse(t, inMain("", body)))
+	if len(found) != ErrorsMax {
+		t.Errorf("got %d diagnostics, want %d", len(found), ErrorsMax)
+	}
+	if found[len(found)-1].Help() == "" {
+		t.Error("the last diagnostic does not say that there are more")
+	}
+}
+
+func TestExactlyAsManyErrorsAsTheLimitAreNotSaidToBeMore(t *testing.T) {
+	_, found := File(parse(t, inMain("", strings.Repeat("let a = missing;\n", ErrorsMax)+"0")))
+	if len(found) != ErrorsMax || found[ErrorsMax-1].Help() != "" {
+		t.Errorf("got %d diagnostics, the last with the help %q", len(found), found[len(found)-1].Help())
+	}
+}
+
+// Every construction leaves out every field, and past the limit none of them is looked at.
+func TestNothingIsLookedAtPastTheLimitOfErrors(t *testing.T) {
+	var fields, lets strings.Builder
+	for i := range 5_000 {
+		fields.WriteString("@id(\"r." + itoa(i) + "\") f" + itoa(i) + ": i64,\n")
+		lets.WriteString("let a" + itoa(i) + " = R {};\n")
+	}
+	if n := len(codes(t, inMain("@id(\"r\") record R {\n"+fields.String()+"}\n", lets.String()+"0"))); n != ErrorsMax {
 		t.Errorf("got %d diagnostics, want %d", n, ErrorsMax)
+	}
+	branches := "let b = if c { s } else { " + strings.Repeat("let a = missing;\n", 2*ErrorsMax) + "s };\n    0"
+	if n := len(codes(t, withFunction("", "f(s: own Bytes, c: bool) -> i64", branches))); n != ErrorsMax {
+		t.Errorf("in a branch: got %d diagnostics, want %d", n, ErrorsMax)
+	}
+}
+
+func TestAMessageIsBounded(t *testing.T) {
+	for _, name := range []string{strings.Repeat("a", MessageBytesMax), strings.Repeat("a", 10*MessageBytesMax)} {
+		_, found := File(parse(t, inMain("", name)))
+		if len(found) != 1 || len(found[0].Message()) > MessageBytesMax || !strings.HasSuffix(found[0].Message(), " ...") {
+			t.Errorf("got %v", found)
+		}
+	}
+	if got := shortened(strings.Repeat("é", MessageBytesMax)); !utf8.ValidString(got) {
+		t.Error("a message is cut within a character")
+	}
+}
+
+// The instances of each record hold two of the next: what is known of them is known without walking them.
+func TestAChainOfInstancesIsNotWalked(t *testing.T) {
+	const links = 200
+	var source strings.Builder
+	for i := range links {
+		next := "R" + itoa(i+1)
+		source.WriteString("@id(\"r" + itoa(i) + "\") record R" + itoa(i) + "<A, B> { @id(\"r" + itoa(i) + ".f\") f: " + next +
+			"<i64, bool>, @id(\"r" + itoa(i) + ".g\") g: " + next + "<bool, i64>, }\n")
+	}
+	source.WriteString("@id(\"last\") record R" + itoa(links) + "<A, B> { @id(\"last.f\") f: A, @id(\"last.g\") g: B, }\n")
+	want := slices.Repeat([]string{"SPX-T223"}, 2*links)
+	if got := codes(t, header+source.String()+entry); !slices.Equal(got, want) {
+		t.Errorf("got %d diagnostics, want %d", len(got), len(want))
+	}
+}
+
+// One name of a megabyte and as many declarations as fit the limit of functions.
+func TestAutomaticIdentitiesEndAtTheirLimit(t *testing.T) {
+	long := strings.Repeat("m", 1<<20)
+	var functions, fields strings.Builder
+	for i := range AutomaticBytesMax >> 20 {
+		functions.WriteString("fn f" + itoa(i) + "() -> i64 { 0 }\n")
+		fields.WriteString("f" + itoa(i) + ": i64,\n")
+	}
+	for _, row := range []struct{ name, source string }{
+		{"functions of a module", "module " + long + ";\n" + functions.String() + entry},
+		{"fields of a record", header + "@id(\"" + long + "\") record R {\n" + fields.String() + "}\n" + entry},
+	} {
+		if got := codes(t, row.source); !slices.Equal(got, []string{"SPX-X100"}) {
+			t.Errorf("%s: got %d diagnostics", row.name, len(got))
+		}
+		total := 0
+		for _, d := range OutlineOf(parse(t, row.source)).Declarations() {
+			total += len(d.ID)
+		}
+		if total > AutomaticBytesMax+len(row.source) {
+			t.Errorf("%s: the outline has %d bytes of identities", row.name, total)
+		}
+	}
+}
+
+func TestAChoiceOfAnOwnedValueAndOfWhatIsNotCheckedIsNoFault(t *testing.T) {
+	source := withFunction("", "f(s: own Bytes, c: bool) -> i64", "let x = if c { s } else { [1u8] };\n    0")
+	if got := strings.Join(codes(t, source), " "); got != "SPX-X100" {
+		t.Errorf("got %q", got)
 	}
 }
 
@@ -110,8 +198,10 @@ func TestFunctionsEndAtTheirLimit(t *testing.T) {
 	if got := codes(t, functions(FunctionsMax-1)); got != nil {
 		t.Errorf("at the limit: got %v", got)
 	}
-	if got := codes(t, functions(FunctionsMax)); !slices.Equal(got, []string{"SPX-T270"}) {
-		t.Errorf("over the limit: got %v", got)
+	for _, source := range []string{functions(FunctionsMax), "module a;\nrecord R {\n    x: Missing,\n}\n" + functions(FunctionsMax)[len(header):]} {
+		if got := codes(t, source); !slices.Equal(got, []string{"SPX-T270"}) {
+			t.Errorf("over the limit: got %v", got)
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"unicode/utf8"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -29,6 +31,9 @@ func Module(file *syntax.File, imports []Import) (*hir.Module, diag.List) {
 }
 
 func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag.List) {
+	if found := verifyFunctionCount(file); found != nil {
+		return nil, found
+	}
 	c := newChecker(file, imports)
 	c.verify(needsMain)
 	if c.found.Refused() {
@@ -41,6 +46,7 @@ func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag
 type checker struct {
 	file    *syntax.File
 	imports []Import
+	naming  naming
 	builder *hir.Builder
 	module  *hir.Module // what builder has built so far
 
@@ -49,23 +55,26 @@ type checker struct {
 	nominal     []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
 	functions   []functionItem
 	callables   map[string]int32
+	effects     [][]string       // the distinct effects of each declared and imported function
 	operations  map[string]int32 // the operations that were called, by identity
-	identities  map[string]bool
+	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well
 	importedIDs map[string]int32 // the imported types and the prelude, by identity
 	recursive   int              // the first of types that contains itself, or -1
 	entrypoint  string
 	fields      lookup[hir.FieldDeclaration]
 	cases       lookup[hir.CaseDeclaration]
+	generics    lookup[string] // the type parameters of declarations
 
 	// Working memory that one declaration after the other uses.
 	fieldSpace, caseSpace memberSpace
 	parameters            map[string]bool
+	permits               map[string]bool
 	scope                 map[string]hir.ValueID
 	ownership             ownership
 
 	found   diag.List
 	errors  int  // in found
-	stopped bool // the rest would be too much
+	stopped bool // the rest would be too much: nothing more is looked at
 
 	refused     string // the first feature that is not checked, or ""
 	refusedAt   syntax.Range
@@ -73,8 +82,12 @@ type checker struct {
 	unknown     map[string]bool // names of types and functions of declarations that are not checked
 }
 
-// ErrorsMax bounds the errors that are reported for one module: a small source can have a great many.
+// ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
+// more, the help of the last diagnostic says so: a further diagnostic would need a code that no rule of the language has.
 const ErrorsMax = 1_000
+
+// MessageBytesMax bounds the message of a diagnostic: a name is as long as its source, and a thousand faults can spell it.
+const MessageBytesMax = 1 << 10
 
 // typeItem is a type declaration of the module.
 type typeItem struct {
@@ -88,13 +101,11 @@ type functionItem struct {
 }
 
 func newChecker(file *syntax.File, imports []Import) *checker {
-	permits := make([]string, file.Permits().Len())
-	for i := range permits {
-		permits[i] = file.Permits().At(i).Text()
-	}
+	permits := texts(file.Permits())
 	c := &checker{
 		file:        file,
 		imports:     imports,
+		naming:      naming{left: AutomaticBytesMax},
 		builder:     hir.NewBuilder(file.Module().Text(), permits),
 		typeNames:   map[string]int32{},
 		callables:   map[string]int32{},
@@ -105,14 +116,13 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		fieldSpace:  memberSpace{},
 		caseSpace:   memberSpace{},
 		parameters:  map[string]bool{},
+		permits:     wordSet(permits...),
 		scope:       map[string]hir.ValueID{},
 		fields:      lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
 		cases:       lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
+		generics:    lookup[string]{name: func(name *string) string { return *name }},
 	}
 	c.module = c.builder.Module()
-	for _, id := range hir.PreludeIDs() {
-		c.identities[id] = true
-	}
 	return c
 }
 
@@ -120,15 +130,19 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 func (c *checker) verify(needsMain bool) {
 	c.noteUncheckedDeclarations()
 	c.declareTypes()
-	c.verifyTypes()
 	c.resolveMembers()
-	c.verifyMembers()
 	c.declareFunctions()
-	c.verifyHeaders()
-	if c.stopped {
+	if c.naming.exhausted {
+		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
 		return
 	}
+	c.verifyTypes()
+	c.verifyMembers()
+	c.verifyHeaders()
 	for i := range c.functions {
+		if c.stopped {
+			return
+		}
 		c.verifyFunction(i)
 	}
 	c.verifyEntry(needsMain)
@@ -142,11 +156,29 @@ func (c *checker) report(rule *diag.Rule, at syntax.Range, message string) {
 	if c.stopped {
 		return
 	}
-	c.found = append(c.found, rule.At(c.file.Span(at), message))
+	if rule.Severity == diag.Error && c.errors == ErrorsMax {
+		last := &c.found[len(c.found)-1]
+		*last = last.WithHelp("the module has more errors; the first " + itoa(ErrorsMax) + " are shown")
+		c.stopped = true
+		return
+	}
+	c.found = append(c.found, rule.At(c.file.Span(at), shortened(message)))
 	if rule.Severity == diag.Error {
 		c.errors++
-		c.stopped = c.errors == ErrorsMax
 	}
+}
+
+// shortened returns a message of at most MessageBytesMax bytes, cut between two characters.
+func shortened(message string) string {
+	if len(message) <= MessageBytesMax {
+		return message
+	}
+	const mark = " ..."
+	end := MessageBytesMax - len(mark)
+	for !utf8.RuneStart(message[end]) {
+		end--
+	}
+	return message[:end] + mark
 }
 
 // unchecked notes a feature that this version does not check. Checking goes on around it, with no type for what it

@@ -1,27 +1,51 @@
 package check
 
-import (
-	"slices"
+import "semaprax.dev/semaprax/core/syntax"
 
-	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/syntax"
-)
-
-// verifyEffects judges the effects of a function: the module permits what the function uses, and the function uses
-// what the functions that its body calls use. Effects are not inferred.
-func (c *checker) verifyEffects(f syntax.Function, signature *hir.Callable, b *body) {
-	for _, effect := range signature.Effects {
-		if !slices.Contains(c.module.Permits(), effect) {
-			c.report(&ruleEffectNotPermitted, f.Range(), "the function uses "+effect+", which the module does not permit")
+// verifyEffects judges the effects of function i: the module permits what the function uses, and the function uses
+// what the functions that its body calls use. Effects are not inferred. An effect that is written twice counts once.
+func (c *checker) verifyEffects(i int, b *body) {
+	for _, effect := range c.effects[i] {
+		if !c.permits[effect] {
+			c.report(&ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
 		}
 	}
+	if len(b.effectfulCalls) == 0 {
+		return
+	}
+	declared, undeclared := wordSet(c.effects[i]...), map[int32][]string{} // by callable: one is called many times
 	for _, called := range b.effectfulCalls {
-		for _, effect := range c.module.Callable(int(called.callable)).Effects {
-			if !slices.Contains(signature.Effects, effect) {
-				c.report(&ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
-			}
+		missing, known := undeclared[called.callable]
+		if !known {
+			missing = without(c.effects[called.callable], declared)
+			undeclared[called.callable] = missing
+		}
+		for _, effect := range missing {
+			c.report(&ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
+		}
+		if c.stopped {
+			return
 		}
 	}
+}
+
+// distinct returns the first of each of the effects, in their order.
+func distinct(effects []string) []string { return without(effects, map[string]bool{}) }
+
+// without returns the first of each of the effects that are not in a set, in their order.
+func without(effects []string, set map[string]bool) []string {
+	if len(effects) == 0 {
+		return nil
+	}
+	seen := make(map[string]bool, len(effects))
+	var rest []string
+	for _, effect := range effects {
+		if !set[effect] && !seen[effect] {
+			seen[effect] = true
+			rest = append(rest, effect)
+		}
+	}
+	return rest
 }
 
 // effectfulCall is a call of a function with effects, in a body.

@@ -25,6 +25,10 @@ var literals = map[syntax.Kind]struct {
 
 // expr checks an expression that stands at a step under the innermost open node.
 func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
+	if b.checker.stopped {
+		b.model.Open(hir.Block, step, index, e.Range())
+		return b.close(copied(hir.NoType))
+	}
 	switch kind := e.Kind(); kind {
 	case syntax.KindName, syntax.KindProject:
 		return b.access(e, step, index)

@@ -3,12 +3,27 @@ package check
 import (
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // FunctionsMax bounds the functions of one module. Source: language, "Compiler-owned functions".
 const FunctionsMax = 4_096
+
+// verifyFunctionCount judges the number of functions, before anything is made of them.
+func verifyFunctionCount(file *syntax.File) diag.List {
+	functions, declarations := 0, file.Declarations()
+	for i := range declarations.Len() {
+		if declarations.At(i).Kind() != syntax.KindFunction {
+			continue
+		}
+		if functions++; functions > FunctionsMax {
+			return diag.List{ruleFunctionCount.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions")}
+		}
+	}
+	return nil
+}
 
 // declareFunctions enters the signatures of the module's functions and of the imported ones. The first function of a
 // name is the one that calls reach.
@@ -29,7 +44,7 @@ func (c *checker) declareFunctions() {
 
 func (c *checker) declareFunction(f syntax.Function) {
 	name := f.Name().Text()
-	id, origin := effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
+	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
 	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Effects: texts(f.Effects()),
 		Parameters: make([]hir.ParameterDeclaration, f.Parameters().Len())}
 	silent := resolution{owner: noOwner, silent: true}
@@ -38,6 +53,7 @@ func (c *checker) declareFunction(f syntax.Function) {
 		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(), Type: c.resolve(p.Type(), silent), At: p.Range()}
 	}
 	signature.Result = c.resolve(f.Result(), silent)
+	c.effects = append(c.effects, distinct(signature.Effects))
 	index := c.builder.Callable(signature)
 	if _, taken := c.callables[name]; !taken {
 		c.callables[name] = index
@@ -51,6 +67,7 @@ func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string
 	for i, p := range f.Parameters {
 		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
 	}
+	c.effects = append(c.effects, distinct(f.Effects))
 	c.callables[alias] = c.builder.Callable(signature)
 }
 
@@ -67,10 +84,6 @@ func texts(list syntax.List[syntax.Identifier]) []string {
 
 // verifyHeaders judges the names and identities of the functions.
 func (c *checker) verifyHeaders() {
-	if len(c.functions) > FunctionsMax {
-		c.report(&ruleFunctionCount, c.functions[FunctionsMax].syntax.Range(), "a module declares at most 4096 functions")
-		c.stopped = true
-	}
 	names := map[string]bool{}
 	for i, item := range c.functions {
 		f, signature := item.syntax, c.module.Callable(i)
@@ -81,6 +94,7 @@ func (c *checker) verifyHeaders() {
 		if compilerFunctions[name.Text()] {
 			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
 		}
+		c.refuseHost(signature.ID, name.Range())
 		if names[name.Text()] {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
 		}
@@ -122,6 +136,10 @@ func (c *checker) verifyFunction(i int) {
 	f, signature := c.functions[i].syntax, c.module.Callable(i)
 	whole := f.Range()
 	c.resolve(f.Result(), c.inFunction(f, &whole))
+	for i := range f.Parameters().Len() {
+		at := f.Parameters().At(i).Range()
+		c.resolve(f.Parameters().At(i).Type(), c.inFunction(f, &at))
+	}
 	c.refuseView(signature.Result, whole, "returned")
 	c.verifyParameters(f, signature)
 	if f.TypeParameters().Len() > 0 {
@@ -131,7 +149,7 @@ func (c *checker) verifyFunction(i int) {
 	b.clauses(false)
 	b.result(f)
 	b.clauses(true)
-	c.verifyEffects(f, signature, b)
+	c.verifyEffects(i, b)
 	b.finish()
 }
 
@@ -140,18 +158,16 @@ func (c *checker) inFunction(f syntax.Function, at *syntax.Range) resolution {
 	return resolution{owner: noOwner, at: at, silent: f.TypeParameters().Len() > 0}
 }
 
-// verifyParameters judges the parameters of a function.
+// verifyParameters judges the names and ownership words of the parameters of a function.
 func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 	clear(c.parameters)
 	for i := range f.Parameters().Len() {
 		p := f.Parameters().At(i)
 		at := p.Range()
-		t := signature.Parameters[i].Type
-		c.resolve(p.Type(), c.inFunction(f, &at))
 		if reservedWords[p.Text()] {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 		}
-		c.verifyMode(p, t)
+		c.verifyMode(p, signature.Parameters[i].Type)
 		if c.parameters[p.Text()] {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 		}

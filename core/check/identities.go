@@ -8,25 +8,50 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
+// AutomaticBytesMax bounds what the automatic identities of one module take together: twice the longest document that
+// could show them. Each spells its module or owner again, so that a source with one long name and many declarations could
+// ask for the square of its size. The language has no such bound, so a module beyond it is one that this version does not
+// check.
+const AutomaticBytesMax = 1 << 27
+
+// naming gives the declarations of one module their identities while the automatic ones fit.
+type naming struct {
+	left      int
+	exhausted bool // an automatic identity did not fit; it and those after it are ""
+}
+
 // effective returns the identity of a declaration, authored or automatic.
-func effective(authored syntax.Identity, automatic func() string) (id string, origin hir.Origin) {
+func (n *naming) effective(authored syntax.Identity, automatic func() string) (id string, origin hir.Origin) {
 	if authored.Exists() {
 		return authored.Text(), hir.Explicit
 	}
-	return automatic(), hir.Automatic
+	if n.exhausted {
+		return "", hir.Automatic
+	}
+	id = automatic()
+	if n.left -= len(id); n.left < 0 {
+		n.exhausted, id = true, ""
+	}
+	return id, hir.Automatic
+}
+
+// refuseHost reports the identity of a host operation, at the name of the declaration that authors it.
+func (c *checker) refuseHost(id string, at syntax.Range) {
+	if hostOperations[id] {
+		c.report(&ruleReserved, at, "the identity "+id+" belongs to a compiler-owned operation")
+	}
 }
 
 // claim enters an identity into the flat space of the module. rule is the code for one that is empty, has a NUL byte or
-// is taken.
+// is taken. Those of host operations have a rule of their own, which refuseHost applies.
 func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
 	switch {
 	case hostOperations[id]:
-		c.report(&ruleReserved, at, "the identity "+id+" belongs to a compiler-owned operation")
 	case id == "":
 		c.report(rule, at, "an identity cannot be empty")
 	case strings.IndexByte(id, 0) >= 0:
 		c.report(rule, at, "an identity cannot contain a NUL byte")
-	case c.identities[id]:
+	case c.identities[id], compilerIdentities[id]:
 		c.report(rule, at, "the identity "+id+" is already taken")
 	}
 	c.identities[id] = true
@@ -42,6 +67,7 @@ func (c *checker) verifyTypes() {
 		if reservedTypes[name.Text()] {
 			c.report(&ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
 		}
+		c.refuseHost(declared.ID, name.Range())
 		c.verifyTypeParameters(d)
 		if reservedWords[name.Text()] {
 			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
@@ -87,6 +113,7 @@ type member struct {
 }
 
 func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Range, id string, origin hir.Origin, what string) {
+	c.refuseHost(id, name.Range())
 	if reservedWords[name.Text()] {
 		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
 	}

@@ -42,6 +42,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 			c.report(&ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
 			c.identities[id] = true
 		default:
+			c.refuseHost(id, l.Range())
 			c.claim(&ruleIdentity, id, l.Range())
 		}
 		if l.IsImported() {

@@ -5,19 +5,27 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// verifyMembers reports the faults of member types, then recursion by value.
+// verifyMembers reports the faults of member types, then recursion by value. A member whose type is refused has none from
+// then on, so that it is no part of a recursion and nothing that uses it is judged.
 func (c *checker) verifyMembers() {
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
 		for i := range declared.Fields {
-			c.verifyField(item.syntax.AsRecord().Fields().At(i), item.index, declared.Fields[i].Type)
+			if !c.verifyField(item.syntax.AsRecord().Fields().At(i), item.index, declared.Fields[i].Type) {
+				declared.Fields[i].Type = hir.NoType
+			}
 		}
 		for i := range declared.Cases {
 			fields := item.syntax.AsVariant().Cases().At(i).Fields()
 			for j := range fields.Len() {
-				c.verifyPayload(fields.At(j), item.index, declared.Cases[i].Fields[j].Type)
+				if !c.verifyPayload(fields.At(j), item.index, declared.Cases[i].Fields[j].Type) {
+					declared.Cases[i].Fields[j].Type = hir.NoType
+				}
 			}
 		}
+	}
+	if c.recursive >= 0 {
+		c.recursive = c.firstRecursive(c.components())
 	}
 	if c.recursive >= 0 {
 		item := c.types[c.recursive]
@@ -25,69 +33,82 @@ func (c *checker) verifyMembers() {
 	}
 }
 
-// verifyField judges the type of a record field.
-func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) {
+// verifyField reports whether a record field can have its type.
+func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
 	if t == hir.NoType {
-		return
+		return false
 	}
 	kind := c.module.TypeKind(t)
 	c.refuseView(t, at, "stored")
 	if len(c.parametersOf(owner)) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
 		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
-		return
+		return false
 	}
 	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind == hir.Record {
 		c.report(&ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
+		return false
 	}
+	return !kind.IsView()
 }
 
-// verifyPayload judges the type of a case field: a Copy scalar, a type parameter of the variant, or a record without
+// verifyPayload reports whether a case field can have its type: a Copy scalar, a type parameter of the variant, or a record without
 // type parameters that holds nothing to drop.
-func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) {
+func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
 	if t == hir.NoType {
-		return
+		return false
 	}
 	kind := c.module.TypeKind(t)
 	if kind.IsView() {
 		c.refuseView(t, at, "stored")
-		return
+		return false
 	}
 	if kind.IsScalar() || kind == hir.Parameter {
-		return
+		return true
 	}
 	if kind == hir.Nominal && c.module.TypeDeclarationOf(t).Kind == hir.Record && c.module.TypeArgumentCount(t) == 0 &&
 		c.module.Facts(t).Copy {
-		return
+		return true
 	}
 	c.report(&ruleConstruction, at, "a case holds Copy scalars, type parameters of its variant, and records without owned data")
+	return false
 }
 
 // settle orders the declarations so that each follows those that it holds by value, has their facts computed in that
 // order, and remembers the first declaration of the module that contains itself.
+func (c *checker) settle() {
+	s := c.components()
+	c.builder.Settle(s.order)
+	c.recursive = c.firstRecursive(s)
+}
+
+// firstRecursive returns the first of types that is recursive, or -1.
+func (c *checker) firstRecursive(s *components) int {
+	for i, item := range c.types {
+		if s.recursive[item.index] {
+			return i
+		}
+	}
+	return -1
+}
+
+// components finds which declarations hold each other.
 //
 // It is Tarjan's algorithm for strongly connected components over "holds by value", with its own stack: a chain of
 // records is as long as the source admits. A component of more than one declaration, or one that holds itself, is
 // recursive; components are completed after those that they reach, which is the order that facts need.
-func (c *checker) settle() {
+func (c *checker) components() *components {
 	n := c.module.TypeDeclarationCount()
-	s := components{checker: c, index: make([]int32, n), low: make([]int32, n), onStack: make([]bool, n), recursive: make([]bool, n)}
+	s := &components{checker: c, index: make([]int32, n), low: make([]int32, n), onStack: make([]bool, n), recursive: make([]bool, n)}
 	for i := range n {
 		if s.index[i] == 0 {
 			s.visit(int32(i))
 		}
 	}
-	c.builder.Settle(s.order)
-	c.recursive = -1
-	for i, item := range c.types {
-		if s.recursive[item.index] {
-			c.recursive = i
-			return
-		}
-	}
+	return s
 }
 
 // components is the state of Tarjan's algorithm. Indexes count from 1, 0 means not visited.

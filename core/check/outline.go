@@ -26,14 +26,21 @@ type Outline struct {
 // OutlineOf returns the outline of a module.
 func OutlineOf(file *syntax.File) *Outline {
 	o := outliner{
-		file:    file,
-		outline: &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{}},
-		names:   map[string]named{},
+		file:       file,
+		outline:    &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{}},
+		naming:     naming{left: AutomaticBytesMax},
+		identities: make([]identity, file.Declarations().Len()),
+		names:      map[string]named{},
 	}
 	o.collectNames()
 	declarations := file.Declarations()
 	for i := range declarations.Len() {
-		o.declaration(declarations.At(i))
+		switch d := declarations.At(i); d.Kind() {
+		case syntax.KindFunction:
+			o.function(d.AsFunction())
+		case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
+			o.typeDeclaration(d, o.identities[i])
+		}
 	}
 	return o.outline
 }
@@ -54,9 +61,17 @@ type named struct {
 }
 
 type outliner struct {
-	file    *syntax.File
-	outline *Outline
-	names   map[string]named
+	file       *syntax.File
+	outline    *Outline
+	naming     naming
+	identities []identity // of the declarations that are types, by position
+	names      map[string]named
+}
+
+// identity is an effective identity and where it comes from.
+type identity struct {
+	id     string
+	origin hir.Origin
 }
 
 // typeWords spells the declaring words of types.
@@ -68,16 +83,22 @@ var typeWords = map[syntax.Kind]struct {
 	syntax.KindVariant: {"variant", hir.Variant},
 }
 
-// collectNames enters what the type names of the module mean; the first declaration of a name wins, as in checking.
+// collectNames gives the types their identities and enters what the type names of the module mean; the first declaration of a name wins, as in checking.
 func (o *outliner) collectNames() {
 	declarations := o.file.Declarations()
 	for i := range declarations.Len() {
 		d := declarations.At(i)
-		if _, taken := o.names[d.Text()]; typeWords[d.Kind()].word == "" || taken {
+		word := typeWords[d.Kind()].word
+		if word == "" {
 			continue
 		}
-		id, _ := o.typeIdentity(d)
-		o.names[d.Text()] = named{id, d.TypeParameters().Len()}
+		id, origin := o.naming.effective(d.Identity(), func() string {
+			return hir.AutomaticType(word, o.file.Module().Text(), d.Text())
+		})
+		o.identities[i] = identity{id, origin}
+		if _, taken := o.names[d.Text()]; !taken {
+			o.names[d.Text()] = named{id, d.TypeParameters().Len()}
+		}
 	}
 	uses := o.file.Uses()
 	for i := range uses.Len() {
@@ -89,25 +110,10 @@ func (o *outliner) collectNames() {
 	o.names["Result"] = named{"core.result", 2}
 }
 
-func (o *outliner) typeIdentity(d syntax.Declaration) (string, hir.Origin) {
-	return effective(d.Identity(), func() string {
-		return hir.AutomaticType(typeWords[d.Kind()].word, o.file.Module().Text(), d.Text())
-	})
-}
-
 func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outline.declarations, d) }
 
-func (o *outliner) declaration(d syntax.Declaration) {
-	switch d.Kind() {
-	case syntax.KindFunction:
-		o.function(d.AsFunction())
-	case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
-		o.typeDeclaration(d)
-	}
-}
-
 func (o *outliner) function(f syntax.Function) {
-	id, origin := effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
+	id, origin := o.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
 	o.add(Declaration{ID: id, Name: f.Text(), Kind: hir.Function, Origin: origin, At: f.Range()})
 	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: f.TypeParameters().Len() > 0, Effects: texts(f.Effects()),
 		Parameters: make([]hir.ParameterInterface, f.Parameters().Len()), Result: o.typeRef(f.Result())}
@@ -118,10 +124,9 @@ func (o *outliner) function(f syntax.Function) {
 	o.outline.functions[id] = signature
 }
 
-func (o *outliner) typeDeclaration(d syntax.Declaration) {
-	id, origin := o.typeIdentity(d)
-	kind := typeWords[d.Kind()].kind
-	o.add(Declaration{ID: id, Name: d.Text(), Kind: kind, Origin: origin, At: d.Range()})
+func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
+	id, kind := self.id, typeWords[d.Kind()].kind
+	o.add(Declaration{ID: id, Name: d.Text(), Kind: kind, Origin: self.origin, At: d.Range()})
 	shape := &hir.TypeInterface{ID: id, Kind: kind, Generic: d.TypeParameters().Len() > 0}
 	switch kind {
 	case hir.Record:
@@ -133,7 +138,7 @@ func (o *outliner) typeDeclaration(d syntax.Declaration) {
 		shape.Cases = make([]hir.CaseInterface, cases.Len())
 		for i := range shape.Cases {
 			k := cases.At(i)
-			caseID, caseOrigin := effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
+			caseID, caseOrigin := o.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
 			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
 			shape.Cases[i] = hir.CaseInterface{ID: caseID, Name: k.Text(),
 				Fields: o.members(k.Fields(), caseID, hir.CaseField, hir.AutomaticCaseField)}
@@ -161,7 +166,7 @@ func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind 
 	members := make([]hir.MemberInterface, fields.Len())
 	for i := range members {
 		f := fields.At(i)
-		id, origin := effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
+		id, origin := o.naming.effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
 		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
 		members[i] = hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}
 	}
@@ -186,7 +191,11 @@ func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
 	}
 	ref := hir.TypeRef{Kind: hir.Nominal, Declaration: name.id}
 	for i := range t.Arguments().Len() {
-		ref.Arguments = append(ref.Arguments, o.typeRef(t.Arguments().At(i)))
+		argument := o.typeRef(t.Arguments().At(i))
+		if argument.Unknown || !admitsArgument(name.id, argument.Kind) {
+			return hir.TypeRef{Unknown: true}
+		}
+		ref.Arguments = append(ref.Arguments, argument)
 	}
 	return ref
 }

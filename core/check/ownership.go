@@ -272,6 +272,9 @@ func (b *body) sources(id hir.NodeID) (always, sometimes []located) {
 	case hir.Place:
 		return []located{b.locatedOf(node)}, nil
 	case hir.Block:
+		if node.End == id+1 {
+			return nil, nil // it stands for what is not checked
+		}
 		return b.sources(b.lastChild(id))
 	case hir.If:
 		then := b.model.NodeAt(id + 1).End

@@ -1,8 +1,6 @@
 package check
 
 import (
-	"slices"
-
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -32,7 +30,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 		return hir.TypeID(kind)
 	}
 	parameters := c.parametersOf(r.owner)
-	if index := slices.Index(parameters, name); index >= 0 {
+	if index := c.generics.index(parameters, name); index >= 0 {
 		if t.Arguments().Len() > 0 {
 			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
 			return hir.NoType
@@ -64,6 +62,10 @@ func (c *checker) parametersOf(owner int32) []string {
 // instance returns the type of a declaration with the arguments that are spelled.
 func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type, r resolution) hir.TypeID {
 	d := c.module.TypeDeclaration(int(declaration))
+	if d.Kind == hir.Resource && arguments.Len() > 0 {
+		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name+" takes no type arguments")
+		return hir.NoType
+	}
 	if arguments.Len() != len(d.Parameters) {
 		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
 			", not "+count(arguments.Len(), "of them"))
@@ -78,12 +80,18 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 		if resolved[i] == hir.NoType {
 			return hir.NoType
 		}
-		if resolved[i] != hir.TypeID(hir.I64) && resolved[i] != hir.TypeID(hir.Bool) {
-			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool")
+		if !admitsArgument(d.ID, hir.TypeKind(resolved[i])) {
+			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
 			return hir.NoType
 		}
 	}
 	return c.builder.Nominal(declaration, resolved...)
+}
+
+// admitsArgument reports whether the type with the identity takes a type argument: i64 and bool, and Option takes u8 as
+// well, for what byte_get yields. Source: language, "Generics" and "OPEN list", 10.
+func admitsArgument(declaration string, argument hir.TypeKind) bool {
+	return argument == hir.I64 || argument == hir.Bool || argument == hir.U8 && declaration == "core.option"
 }
 
 // typeFault reports a fault of a type.

@@ -42,7 +42,7 @@ var (
 		Wrong: header + function("app.f", "f() -> i64", "0") + function("app.g", "f() -> i64", "0") + entry,
 		Right: header + function("app.f", "f() -> i64", "0") + function("app.g", "g() -> i64", "0") + entry}
 	ruleIdentity = diag.Rule{Code: "SPX-S102", Phase: phase,
-		Text:  "An identity is not empty, has no NUL byte, and is taken once in a module; those of the prelude are taken.",
+		Text:  "An identity is not empty, has no NUL byte, and is taken once in a module; those of the prelude and of compiler-owned functions are taken.",
 		Wrong: header + function("app.f", "f() -> i64", "0") + function("app.f", "g() -> i64", "0") + entry,
 		Right: header + function("app.f", "f() -> i64", "0") + function("app.g", "g() -> i64", "0") + entry}
 	ruleFunctionWithoutIdentity = diag.Rule{Code: "SPX-S103", Severity: diag.Warning, Phase: phase,
@@ -87,7 +87,7 @@ var (
 		Wrong: header + "\n@id(\"app.t\")\nrecord T<A, A> {\n}\n" + entry, Right: header + "\n@id(\"app.t\")\nrecord T<A, B> {\n}\n" + entry}
 	ruleTypeArguments = diag.Rule{Code: "SPX-T221", Phase: phase, Text: "A type is given exactly as many type arguments as it declares type parameters.",
 		Wrong: withFunction("", "f(x: Option<i64, i64>) -> i64", "0"), Right: withFunction("", "f(x: Option<i64>) -> i64", "0")}
-	ruleTypeArgumentKind = diag.Rule{Code: "SPX-T223", Phase: phase, Text: "A type argument is i64 or bool, and a field of a generic record is one of these or a type parameter.",
+	ruleTypeArgumentKind = diag.Rule{Code: "SPX-T223", Phase: phase, Text: "A type argument is i64 or bool, or u8 in Option<u8>, and a field of a generic record is one of these or a type parameter.",
 		Wrong: withFunction("", "f(x: Option<char>) -> i64", "0"), Right: withFunction("", "f(x: Option<i64>) -> i64", "0")}
 	ruleModeOnValue = diag.Rule{Code: "SPX-O002", Phase: phase, Text: "own, borrow and shared stand before types with owned data only.",
 		Wrong: withFunction("", "f(x: own i64) -> i64", "x"), Right: withFunction("", "f(x: i64) -> i64", "x")}

@@ -20,10 +20,10 @@ func (c *checker) declareTypes() {
 		case syntax.KindRecord:
 			index = c.declare(d, hir.Record, "record")
 			owner := c.module.TypeDeclaration(int(index)).ID
-			c.builder.Members(index, declareFields(d.AsRecord().Fields(), owner, hir.AutomaticField), nil)
+			c.builder.Members(index, c.declareFields(d.AsRecord().Fields(), owner, hir.AutomaticField), nil)
 		case syntax.KindVariant:
 			index = c.declare(d, hir.Variant, "variant")
-			c.builder.Members(index, nil, declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
+			c.builder.Members(index, nil, c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
 		case syntax.KindResource:
 			index = c.declare(d, hir.Resource, "resource")
 			c.declareLifecycle(d.AsResource(), index)
@@ -44,7 +44,7 @@ func (c *checker) declareTypes() {
 
 func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int32 {
 	name := d.Name().Text()
-	id, origin := effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
+	id, origin := c.naming.effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
 	parameters := make([]string, d.TypeParameters().Len())
 	for i := range parameters {
 		parameters[i] = d.TypeParameters().At(i).Text()
@@ -56,24 +56,24 @@ func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int3
 	return index
 }
 
-func declareFields(fields syntax.List[syntax.Field], owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
+func (c *checker) declareFields(fields syntax.List[syntax.Field], owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
 	declared := make([]hir.FieldDeclaration, fields.Len())
 	for i := range declared {
 		name := fields.At(i).Name().Text()
-		id, origin := effective(fields.At(i).Identity(), func() string { return automatic(owner, name) })
+		id, origin := c.naming.effective(fields.At(i).Identity(), func() string { return automatic(owner, name) })
 		declared[i] = hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
 	}
 	return declared
 }
 
-func declareCases(v syntax.Variant, owner string) []hir.CaseDeclaration {
+func (c *checker) declareCases(v syntax.Variant, owner string) []hir.CaseDeclaration {
 	declared := make([]hir.CaseDeclaration, v.Cases().Len())
 	for i := range declared {
 		k := v.Cases().At(i)
 		name := k.Name().Text()
-		id, origin := effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
+		id, origin := c.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
 		declared[i] = hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
-			Fields: declareFields(k.Fields(), id, hir.AutomaticCaseField)}
+			Fields: c.declareFields(k.Fields(), id, hir.AutomaticCaseField)}
 	}
 	return declared
 }

@@ -1,5 +1,12 @@
 package check
 
+import (
+	"maps"
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
 // reservedWords cannot be declared as names of functions, parameters, bindings, types, members or type parameters.
 // Source: language, "Identifiers and words".
 var reservedWords = wordSet("module", "permit", "resource", "fn", "own", "borrow", "shared", "uses", "requires", "ensures",
@@ -19,11 +26,40 @@ var compilerFunctions = wordSet(
 	"net_connect", "net_send", "net_recv", "net_stream_stdout", "net_wait", "net_close",
 )
 
+// compilerIdentities are the identities that the compiler owns, which are taken in every module: those of the prelude, of
+// the operations, and of the functions that are views or not checked yet; the last is that of dropping Bytes.
+// Source: language, "Identity grammar and duplicates"; facets, "Compiler-owned operation ids".
+var compilerIdentities = func() map[string]bool {
+	set := wordSet("core.str.byte-at", "core.bytes.range", "core.bytes.zeroed", "core.bytes.set", "core.bytes.set5",
+		"core.string.as-str", "core.str.as-bytes", "core.bytes.as-slice", "core.array-u8.as-slice", "core.bytes.drop")
+	for _, id := range hir.PreludeIDs() {
+		set[id] = true
+	}
+	for _, name := range slices.Sorted(maps.Keys(operations)) {
+		if o := operations[name]; !o.isView {
+			set[o.id] = true
+		}
+	}
+	return set
+}()
+
+// IsCompilerOwned reports whether the compiler owns an identity, so that no declaration can have it.
+func IsCompilerOwned(id string) bool { return compilerIdentities[id] || hostOperations[id] }
+
 // hostOperations are identities of compiler-owned host operations, which cannot be authored.
 var hostOperations = wordSet(
 	"core.host.stdout-write", "core.host.stderr-write", "core.host.stdout-append", "core.host.stderr-append",
 	"core.host.args-len", "core.host.arg-utf8", "core.host.stdin-read",
 )
+
+// NamesFunction reports whether a function, declared or imported, can have the name: it is no reserved word, and no
+// function of the compiler has it. Source: language, "Identifiers and words".
+func NamesFunction(name string) bool { return !reservedWords[name] && !compilerFunctions[name] }
+
+// NamesType reports whether a type can have the name: it is no reserved word, and no type of the prelude has it. A
+// primitive word names a type in the sense of the language, which nothing can refer to. Source: language, "Identifiers
+// and words".
+func NamesType(name string) bool { return !reservedWords[name] && !reservedTypes[name] }
 
 func wordSet(words ...string) map[string]bool {
 	set := make(map[string]bool, len(words))

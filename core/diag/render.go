@@ -34,8 +34,10 @@ type Palette struct{ Error, Warning, Place, Mark, Help, Reset string }
 
 // Human returns the diagnostic for a person, every line ended by LF: the head "severity[CODE]: message at PATH:L:C",
 // then, where there is a span and the source is at hand, the source line with its number and a caret line under the
-// part of the span that is on that line, then "  help: ..." where there is help. source is the text that the span
-// points into, or "". Source: language, "Decisions after review", 8.
+// part of the span that is on that line, then "  help: ..." where there is help. What is shown is bounded whatever the
+// source holds: of a long line a window around the caret, of a long text its head and its tail, with "..." where
+// something is left out. source is the text that the span points into, or "". Source: language, "Decisions after
+// review", 8.
 func (d Diagnostic) Human(source string, colours Palette) string {
 	var b strings.Builder
 	mark := colours.Error
@@ -63,42 +65,24 @@ func (d Diagnostic) Human(source string, colours Palette) string {
 	return b.String()
 }
 
-// writeSnippet writes the source line of a span with its number, and the carets under it.
-func writeSnippet(b *strings.Builder, source string, span Span, colours Palette) {
-	start := strings.LastIndexByte(source[:span.Start], '\n') + 1
-	end := len(source)
-	if i := strings.IndexByte(source[span.Start:], '\n'); i >= 0 {
-		end = span.Start + i
-	}
-	number := strconv.Itoa(span.Line)
-	gutter := strings.Repeat(" ", len(number))
-	b.WriteString(colours.Place + number + " | " + colours.Reset + snippetText(source[start:end]) + "\n")
-	marked := source[span.Start:min(max(span.End, span.Start), end)]
-	carets := max(1, utf8.RuneCountInString(marked))
-	b.WriteString(colours.Place + gutter + " | " + colours.Reset)
-	for _, c := range source[start:span.Start] {
-		if c == '\t' {
-			b.WriteByte('\t')
-		} else {
-			b.WriteByte(' ')
-		}
-	}
-	b.WriteString(colours.Mark + strings.Repeat("^", carets) + colours.Reset + "\n")
-}
+// Bounds of a message, a path or an advice for a person, in bytes: of what is longer, the head and the tail are shown.
+const (
+	textBytesMax  = 2000
+	textBytesTail = 500
+)
 
-// snippetText returns a source line with every control character but TAB replaced by U+FFFD, so that a hostile source
-// cannot move the cursor or change the colours of a terminal.
-func snippetText(line string) string {
-	return strings.Map(func(c rune) rune {
-		if c != '\t' && isControl(c) {
-			return utf8.RuneError
-		}
-		return c
-	}, line)
-}
-
-// visible returns text for a person with its control characters spelled as escapes.
+// visible returns text for a person with its control characters spelled as escapes, and bounded: names have any length.
 func visible(text string) string {
+	if len(text) > textBytesMax {
+		head, tail := textBytesMax-textBytesTail, len(text)-textBytesTail
+		for head > 0 && !utf8.RuneStart(text[head]) {
+			head--
+		}
+		for tail < len(text) && !utf8.RuneStart(text[tail]) {
+			tail++
+		}
+		text = text[:head] + cut + text[tail:]
+	}
 	if strings.IndexFunc(text, isControl) < 0 {
 		return text
 	}

@@ -14,12 +14,13 @@ import (
 const phaseManifest = "manifest"
 
 // judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
-// manifests, all others are sources that stand alone.
+// manifests, those of the phase project are one source of a project, all others are sources that stand alone.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
 	"checker":     judgeSource,
 	"plan":        judgeSource,
+	"project":     judgeModule,
 	phaseManifest: judgeManifest,
 }
 
@@ -27,6 +28,17 @@ func judgeSource(text string) diag.List {
 	outline, found := module.Read(text)
 	if found == nil {
 		_, found = outline.CheckAlone()
+	}
+	return found
+}
+
+// judgeModule judges the source of the module a in a project that exports a.f.
+func judgeModule(text string) diag.List {
+	const entry = "\n@id(\"main\")\nfn main() -> i64\n{\n    0\n}\n"
+	manifest, found := project.NewManifest("example", "app", []string{"a.spx", "app.spx", "tests.spx"}, []string{"a.f"}, "tests")
+	if found == nil {
+		texts := []string{text, "module app;\n" + entry, "module tests;\n" + strings.Replace(entry, "main", "tests", 1)}
+		_, found = project.Build(manifest, texts, nil)
 	}
 	return found
 }

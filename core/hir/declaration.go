@@ -57,8 +57,9 @@ type TypeDeclaration struct {
 	Lifecycle string
 	DropKey   string
 
-	facts       Facts
-	layoutBytes int
+	facts         Facts
+	layoutBytes   int   // without what the arguments of an instance add
+	parameterUses []int // of each type parameter, how many members have it as their type
 }
 
 // FieldDeclaration is a field of a record or of a case.

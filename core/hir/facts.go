@@ -93,47 +93,50 @@ var primitiveLayoutKeys = func() (keys [Parameter]string) {
 	return keys
 }()
 
-// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax. That of a declaration without type
-// parameters is settled; that of an instance is measured, since a generic declaration nests at most one level.
+// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax: what is settled of the declaration, and
+// what the arguments add. It never looks at members, so it ends for a declaration that holds instances of itself.
 func (m *Module) layoutBytes(t TypeID) int {
 	entry := m.table.entries[t]
-	switch {
-	case entry.kind == Parameter:
-		return 0 // the length depends on the argument; nobody asks
-	case entry.kind != Nominal:
+	if entry.kind != Nominal {
 		return len(primitiveLayoutKeys[entry.kind])
-	case len(entry.arguments) == 0:
-		return m.types[entry.declaration].layoutBytes
 	}
-	return m.measureLayout(&m.types[entry.declaration], t)
+	declaration := &m.types[entry.declaration]
+	size := declaration.layoutBytes
+	for i, uses := range declaration.parameterUses {
+		size = min(size+uses*sizedBytes(m.layoutBytes(entry.arguments[i])), LayoutKeyBytesMax+1)
+	}
+	return size
 }
 
-// measureLayout returns the length of the layout key of a declaration, or, for a generic one, of its instance t.
-func (m *Module) measureLayout(declaration *TypeDeclaration, t TypeID) int {
+// measureLayout settles the length of the layout key of a declaration, and how often its type parameters add to it.
+func (m *Module) measureLayout(declaration *TypeDeclaration) {
 	size := len(declaration.Kind.String()) + 1 + sizedBytes(len(declaration.ID))
+	uses := make([]int, len(declaration.Parameters))
 	fields := func(list []FieldDeclaration) {
 		size += 2 + decimalBytes(len(list))
 		for i := range list {
-			inner := list[i].Type
-			if inner == NoType {
+			if list[i].Type == NoType {
 				continue
 			}
-			if t != NoType {
-				inner = m.FieldType(t, &list[i])
+			size += sizedBytes(len(list[i].ID)) + 1
+			if entry := m.table.entries[list[i].Type]; entry.kind == Parameter {
+				uses[entry.index]++
+			} else {
+				size += sizedBytes(m.layoutBytes(list[i].Type))
 			}
-			size = min(size+sizedBytes(len(list[i].ID))+1+sizedBytes(m.layoutBytes(inner)), LayoutKeyBytesMax+1)
+			size = min(size, LayoutKeyBytesMax+1)
 		}
 	}
-	if declaration.Kind != Variant {
+	if declaration.Kind == Variant {
+		size += 2 + decimalBytes(len(declaration.Cases))
+		for i := range declaration.Cases {
+			size = min(size+sizedBytes(len(declaration.Cases[i].ID)), LayoutKeyBytesMax+1)
+			fields(declaration.Cases[i].Fields)
+		}
+	} else {
 		fields(declaration.Fields)
-		return size
 	}
-	size += 2 + decimalBytes(len(declaration.Cases))
-	for i := range declaration.Cases {
-		size = min(size+sizedBytes(len(declaration.Cases[i].ID)), LayoutKeyBytesMax+1)
-		fields(declaration.Cases[i].Fields)
-	}
-	return size
+	declaration.layoutBytes, declaration.parameterUses = size, uses
 }
 
 // sizedBytes returns the length of a string of n bytes with its length and a colon before it.
@@ -157,5 +160,5 @@ func (m *Module) settle(declaration *TypeDeclaration) {
 		facts = Facts{ContainsResource: true, NeedsDrop: true, NeedsCleanup: true}
 	}
 	declaration.facts = facts
-	declaration.layoutBytes = m.measureLayout(declaration, NoType)
+	m.measureLayout(declaration)
 }

@@ -14,13 +14,24 @@ type TypeRef struct {
 	Unknown     bool // the name does not resolve; the declaring module reports that
 }
 
-// Append appends the identity of the type, equal iff the types are equal.
-func (r TypeRef) Append(dst []byte) []byte {
+// mentions numbers the declarations that one interface mentions, so that a long identity is spelled once in it.
+type mentions map[string]int
+
+// appendType appends a type, so that two equal texts of an interface mean equal types.
+func (m mentions) appendType(dst []byte, r *TypeRef) []byte {
+	if r.Unknown {
+		return append(dst, '?')
+	}
 	dst = append(strconv.AppendUint(dst, uint64(r.Kind), 10), ':')
-	dst = appendSized(dst, r.Declaration)
+	if number, mentioned := m[r.Declaration]; mentioned {
+		dst = strconv.AppendInt(append(dst, '#'), int64(number), 10)
+	} else {
+		m[r.Declaration] = len(m)
+		dst = appendSized(dst, r.Declaration)
+	}
 	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(r.Arguments)), 10), ':')
-	for _, argument := range r.Arguments {
-		dst = argument.Append(dst)
+	for i := range r.Arguments {
+		dst = m.appendType(dst, &r.Arguments[i])
 	}
 	return dst
 }
@@ -67,35 +78,37 @@ type ParameterInterface struct {
 
 // Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
 func (t *TypeInterface) Append(dst []byte) []byte {
+	m := mentions{}
 	dst = appendSized(append(dst, 't', byte(t.Kind)), t.ID)
 	dst = appendSized(appendSized(dst, t.Lifecycle), t.DropKey)
-	dst = appendMembers(dst, t.Fields)
+	dst = m.appendMembers(dst, t.Fields)
 	dst = append(strconv.AppendInt(dst, int64(len(t.Cases)), 10), ':')
 	for i := range t.Cases {
 		dst = appendSized(appendSized(dst, t.Cases[i].ID), t.Cases[i].Name)
-		dst = appendMembers(dst, t.Cases[i].Fields)
+		dst = m.appendMembers(dst, t.Cases[i].Fields)
 	}
 	return dst
 }
 
-func appendMembers(dst []byte, members []MemberInterface) []byte {
+func (m mentions) appendMembers(dst []byte, members []MemberInterface) []byte {
 	dst = append(strconv.AppendInt(dst, int64(len(members)), 10), ':')
 	for i := range members {
 		dst = appendSized(appendSized(dst, members[i].ID), members[i].Name)
-		dst = members[i].Type.Append(dst)
+		dst = m.appendType(dst, &members[i].Type)
 	}
 	return dst
 }
 
 // Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
 func (f *FunctionInterface) Append(dst []byte) []byte {
+	m := mentions{}
 	dst = appendSized(append(dst, 'f'), f.ID)
 	dst = append(strconv.AppendInt(dst, int64(len(f.Parameters)), 10), ':')
 	for i := range f.Parameters {
 		dst = appendSized(append(dst, byte(f.Parameters[i].Mode)), f.Parameters[i].Name)
-		dst = f.Parameters[i].Type.Append(dst)
+		dst = m.appendType(dst, &f.Parameters[i].Type)
 	}
-	dst = f.Result.Append(dst)
+	dst = m.appendType(dst, &f.Result)
 	dst = append(strconv.AppendInt(dst, int64(len(f.Effects)), 10), ':')
 	for _, effect := range f.Effects {
 		dst = appendSized(dst, effect)

@@ -89,6 +89,7 @@ type typeKey struct {
 
 func (e typeEntry) key() typeKey {
 	key := typeKey{kind: e.kind, declaration: e.declaration, index: e.index, first: NoType, second: NoType}
+	var more []byte
 	for i, argument := range e.arguments {
 		switch i {
 		case 0:
@@ -96,9 +97,10 @@ func (e typeEntry) key() typeKey {
 		case 1:
 			key.second = argument
 		default:
-			key.more += strconv.Itoa(int(argument)) + ","
+			more = append(strconv.AppendInt(more, int64(argument), 10), ',')
 		}
 	}
+	key.more = string(more)
 	return key
 }
 

@@ -77,6 +77,33 @@ func TestALayoutKeyThatWouldGrowWithoutBoundIsNeverSpelled(t *testing.T) {
 	}
 }
 
+// A generic variant with three parameters, of which it holds the first never, the second once and the third twice.
+func TestTheLayoutKeyOfAnInstanceIsMeasuredByItsArguments(t *testing.T) {
+	b := NewBuilder("m", nil)
+	d := b.Declare(TypeDeclaration{Kind: Variant, ID: "v", Name: "V", Parameters: []string{"A", "B", "C"}})
+	b.Members(d, nil, []CaseDeclaration{
+		{ID: "v.one", Fields: []FieldDeclaration{{ID: "v.one.b", Type: b.Parameter(d, 1)}, {ID: "v.one.n", Type: TypeID(F64)}}},
+		{ID: "v.two", Fields: []FieldDeclaration{{ID: "v.two.c", Type: b.Parameter(d, 2)}, {ID: "v.two.d", Type: b.Parameter(d, 2)}}},
+	})
+	b.Settle([]int32{d})
+	i64, boolean, m := TypeID(I64), TypeID(Bool), b.Module()
+	for _, instance := range []TypeID{b.Nominal(d, i64, i64, i64), b.Nominal(d, i64, boolean, i64), b.Nominal(d, boolean, i64, boolean)} {
+		if spelled := m.AppendLayoutKey(nil, instance); len(spelled) != m.layoutBytes(instance) {
+			t.Errorf("the key %s has %d bytes, not %d", spelled, len(spelled), m.layoutBytes(instance))
+		}
+	}
+}
+
+func TestADeclarationThatHoldsAnInstanceOfItselfSettles(t *testing.T) {
+	b := NewBuilder("m", nil)
+	d := b.Declare(TypeDeclaration{Kind: Record, ID: "r", Name: "R", Parameters: []string{"T"}})
+	b.Members(d, []FieldDeclaration{{ID: "r.v", Name: "v", Type: b.Nominal(d, TypeID(I64))}}, nil)
+	b.Settle([]int32{d})
+	if got := b.Module().Facts(b.Nominal(d, TypeID(Bool))); got != scalarFacts {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestFactsOfAnAggregateFollowItsMembers(t *testing.T) {
 	b := NewBuilder("m", nil)
 	owner := b.Declare(TypeDeclaration{Kind: Record, ID: "o", Name: "O"})

@@ -20,14 +20,15 @@ type Arrangement struct {
 	previous   *Project
 }
 
-// Arrange fits the modules of a project together. outlines are the sources of the manifest, read, in manifest order.
+// Arrange fits the modules of a project together. readings are the sources of the manifest, read, in manifest order.
 // previous, which may be nil, is a project whose checked modules are taken over where nothing that they depend on
 // changed. The first step that finds a fault ends the arrangement; it reports all faults of its kind, in path order.
-func Arrange(manifest Manifest, outlines []*module.Outline, previous *Project) (*Arrangement, diag.List) {
-	a := &Arrangement{manifest: manifest, outlines: outlines, previous: previous}
-	for _, step := range []func() diag.List{
-		a.verifyForm, a.verifyCounts, a.verifyNames, a.verifyIdentities, a.resolveUses, a.order,
-	} {
+func Arrange(manifest Manifest, readings []Reading, previous *Project) (*Arrangement, diag.List) {
+	a := &Arrangement{manifest: manifest, previous: previous}
+	if found := a.take(readings); found != nil {
+		return nil, found
+	}
+	for _, step := range []func() diag.List{a.verifyNames, a.verifyIdentities, a.resolveUses, a.order} {
 		if found := step(); found != nil {
 			return nil, found
 		}
@@ -67,23 +68,18 @@ func (a *Arrangement) Check(i int) (*module.Module, diag.List) {
 }
 
 // Build reads, arranges, checks and completes a project, one module after the other. texts are the sources of the
-// manifest, in manifest order; previous may be nil. It is the composition of module.Read, Arrange, Check and Complete,
+// manifest, in manifest order; previous may be nil. It is the composition of Read, Arrange, Check and Complete,
 // for callers that do not run modules side by side.
 func Build(manifest Manifest, texts []string, previous *Project) (*Project, diag.List) {
-	outlines := make([]*module.Outline, len(texts))
-	var found diag.List
+	readings := make([]Reading, len(texts))
 	for i, text := range texts {
-		outline, refused := module.Read(text)
-		outlines[i] = outline
-		found = append(found, refused.WithPath(manifest.values[sourcesField].items[i])...)
+		readings[i] = Read(text)
 	}
-	if found != nil {
-		return nil, found
-	}
-	a, refused := Arrange(manifest, outlines, previous)
+	a, refused := Arrange(manifest, readings, previous)
 	if refused != nil {
 		return nil, refused
 	}
+	var found diag.List
 	modules := make([]*module.Module, a.Len())
 	for i := range modules {
 		checked, refused := a.Check(i)

@@ -64,6 +64,91 @@ func TestHostileSourcesAreRefusedWithTheCodeOfTheContract(t *testing.T) {
 	}
 }
 
+// withEffects returns the worked core with a permit clause, and an effect clause on a function that nobody calls.
+func withEffects(permit, uses string) string {
+	core := strings.Replace(workedSources[1], ";\n", ";\n\npermit { "+permit+" }\n", 1)
+	return core + "\n@id(\"calculator.tick\")\nfn tick() -> i64\n    uses { " + uses + " }\n{\n    0\n}\n"
+}
+
+func TestAModuleOfAProjectNamesEachEffectOnce(t *testing.T) {
+	for _, row := range []struct{ permit, uses, want, message string }{
+		{"clock, disk", "disk, clock", "", ""},
+		{"clock, clock", "clock", "SPX-G173", "permit names the effect clock"},
+		{"clock", "clock, clock", "SPX-G173", "the function tick names the effect clock"},
+		{"clock, disk, disk, clock", "clock, clock", "SPX-G173 SPX-G173", "permit names the effect disk"},
+		{"clock, clock", "disk", "SPX-E101", "disk"},
+	} {
+		codes, message := buildTexts(t, workedManifest, sourcesOf(1, withEffects(row.permit, row.uses)))
+		if got := strings.Join(codes, " "); got != row.want || !strings.Contains(message, row.message) {
+			t.Errorf("permit %s, uses %s: got %q, want %q: %s", row.permit, row.uses, got, row.want, message)
+		}
+	}
+}
+
+func TestAnAliasIsNoWordOfTheLanguage(t *testing.T) {
+	for _, alias := range []string{"let", "result", "true", "byte_len", "string_concat", "net_close"} {
+		app := strings.Replace(workedSources[0], "as quotient", "as "+alias, 1)
+		if codes, message := buildTexts(t, workedManifest, sourcesOf(0, app)); strings.Join(codes, " ") != "SPX-G172" || !strings.Contains(message, "a word of the language") {
+			t.Errorf("function %s: got %q: %s", alias, codes, message)
+		}
+	}
+	const pair = "\n@id(\"calculator.pair\")\nrecord Pair {\n    @id(\"calculator.pair.x\")\n    x: i64,\n}\n"
+	core := strings.Replace(workedSources[1], ";\n", ";\n"+pair, 1)
+	for alias, want := range map[string]string{
+		"Pair": "", "byte_len": "", "let": "SPX-G172", "i64": "SPX-G172", "str": "SPX-G172", "Bytes": "SPX-G172",
+		"Option": "SPX-G172", "Result": "SPX-G172", "Vec": "SPX-G172", "Iter": "SPX-G172", "Map": "SPX-G172",
+	} {
+		texts := sourcesOf(1, core)
+		texts[0] = strings.Replace(texts[0], ";\n\n", ";\nuse type @id(\"calculator.pair\") from calculator.core as "+alias+";\n\n", 1)
+		if codes, message := buildTexts(t, workedManifest, texts); strings.Join(codes, " ") != want {
+			t.Errorf("type %s: got %q, want %q: %s", alias, codes, want, message)
+		}
+	}
+}
+
+func TestARepeatedEffectIsTheFaultOfTheModuleThatStatesIt(t *testing.T) {
+	core := withEffects("clock", "clock, clock")
+	app := strings.Replace(workedSources[0], ";\n\n", ";\nuse function @id(\"calculator.tick\") from calculator.core as tick;\n\n", 1)
+	texts := sourcesOf(1, core)
+	texts[0] = app
+	manifest, _ := ParseManifest([]byte(workedManifest))
+	if _, found := Build(manifest, texts, nil); len(found) != 1 || found[0].Path() != "src/core.spx" {
+		t.Errorf("got %q", found)
+	}
+}
+
+func TestTheFaultsOfSourcesComeInTheOrderOfPathsWhateverTheyAre(t *testing.T) {
+	core := workedSources[1]
+	notCanonical := strings.Replace(workedSources[0], "\n\n", "\n\n\n", 1)
+	rust := core + "\ninterface Host permits { } { import rust fn f() -> i64 effects { } failure infallible; }\n"
+	for _, row := range []struct{ app, core, want string }{
+		{notCanonical, core + "}", "SPX-G170 SPX-P104"},
+		{workedSources[0] + "}", strings.Replace(core, "\n\n", "\n\n\n", 1), "SPX-P104 SPX-G170"},
+		{notCanonical, rust, "SPX-G170 SPX-G218"},
+	} {
+		texts := sourcesOf(0, row.app)
+		texts[1] = row.core
+		codes, message := buildTexts(t, workedManifest, texts)
+		if got := strings.Join(codes, " "); got != row.want {
+			t.Errorf("got %q, want %q: %s", got, row.want, message)
+		}
+	}
+}
+
+// A limit that the sources before a fault exceed is the first fault.
+func TestALimitThatEarlierSourcesExceedComesBeforeTheFaultOfALaterOne(t *testing.T) {
+	large := sourcesOf(0, workedSources[0]+"// "+strings.Repeat("x", EntryModuleBytesMax)+"\n")
+	large[1] += "}"
+	if codes, message := buildTexts(t, workedManifest, large); strings.Join(codes, " ") != "SPX-G171" {
+		t.Errorf("got %q: %s", codes, message)
+	}
+	earlier := sourcesOf(2, workedSources[2]+"}")
+	earlier[0] += "}"
+	if codes, message := buildTexts(t, workedManifest, earlier); strings.Join(codes, " ") != "SPX-P104 SPX-P104" {
+		t.Errorf("got %q: %s", codes, message)
+	}
+}
+
 func TestExportsAreAdmittedByTheirSignatures(t *testing.T) {
 	const extra = `
 permit { clock.read }

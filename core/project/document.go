@@ -38,16 +38,13 @@ func (p *Project) bindGraph() diag.List {
 	return nil
 }
 
-// GraphBytesEstimate returns about how many bytes the project graph has, to size a buffer with.
-func (p *Project) GraphBytesEstimate() int {
-	const perModule, perDeclaration, perEdge, fixed = 400, 200, 440, 4096
-	return fixed + perModule*len(p.modules) + perDeclaration*len(p.declarations) + perEdge*len(p.edges)
-}
-
 // AppendGraph appends the project graph: form F, without a line feed, at most GraphBytesMax bytes.
 func (p *Project) AppendGraph(dst []byte) []byte { return p.appendGraph(dst, true) }
 
+// appendGraph writes the graph, with or without the member graph_digest. Once the document is over its bound it stops
+// within its declarations or edges: bindGraph refuses such a project.
 func (p *Project) appendGraph(dst []byte, withDigest bool) []byte {
+	start := len(dst)
 	dst = append(dst, `{"schema":"`+GraphSchema+`"`...)
 	dst = p.AppendIdentity(dst)
 	if withDigest {
@@ -66,14 +63,18 @@ func (p *Project) appendGraph(dst []byte, withDigest bool) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = p.appendDeclaration(dst, &p.declarations[i])
+		if dst = p.appendDeclaration(dst, &p.declarations[i]); len(dst)-start > GraphBytesMax {
+			return dst
+		}
 	}
 	dst = append(dst, `],"edges":[`...)
 	for i := range p.edges {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = p.edges[i].Append(dst)
+		if dst = p.edges[i].Append(dst); len(dst)-start > GraphBytesMax {
+			return dst
+		}
 	}
 	dst = p.appendBudget(append(dst, ']'))
 	return append(canon.AppendStrings(append(dst, `,"nonclaims":`...), graphNonclaims), '}')

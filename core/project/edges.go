@@ -107,17 +107,17 @@ func (e *Edge) Append(dst []byte) []byte {
 
 // collectEdges collects the edges of every module in path order and sorts them. The ordinal of a type reference is the
 // number of edges that were collected before it. Since the path of the caller is the first sort key, the edges of one
-// module stay together.
+// module stay together. Where the graph has no room for all of them, they are counted on and not kept: too many edges
+// are told before too many bytes.
 func (p *Project) collectEdges(a *Arrangement) diag.List {
-	collected := 0
-	c := collector{project: p, providers: map[string]int32{}}
+	c := collector{project: p, providers: map[string]int32{}, room: GraphBytesMax - p.declarationBytesLeast()}
 	for i := range p.modules {
-		c.start(&p.modules[i], collected)
+		c.start(&p.modules[i])
 		for j, use := range c.module.Uses() {
 			c.providers[use.ID] = a.providers[i][j]
 		}
 		c.collect()
-		if collected += len(c.edges); collected > CrossFileEdgesMax {
+		if c.collected > CrossFileEdgesMax {
 			return overLimit("resolved_cross_file_edges", CrossFileEdgesMax)
 		}
 		first := len(p.edges)
@@ -130,6 +130,9 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 			}
 		}
 	}
+	if c.isFull() {
+		return overLimit("output_bytes", GraphBytesMax)
+	}
 	return nil
 }
 
@@ -137,18 +140,22 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 type collector struct {
 	project   *Project
 	module    *Module
-	before    int // edges collected for earlier modules
+	collected int // edges of all modules so far
+	room      int // bytes that the graph has left at most; below 0 no edge is kept and no text of one is written
 	providers map[string]int32
-	edges     []Edge
+	edges     []Edge // of the module
 	sorted    []int32
 	spelled   []byte
 }
 
-// start turns to a module before which so many edges were collected.
-func (c *collector) start(m *Module, before int) {
-	c.module, c.before, c.edges = m, before, c.edges[:0]
+// start turns to a module.
+func (c *collector) start(m *Module) {
+	c.module, c.edges = m, c.edges[:0]
 	clear(c.providers)
 }
+
+// isFull reports whether the graph has no room for the edges that were collected.
+func (c *collector) isFull() bool { return c.room < 0 }
 
 // order returns the indexes of the collected edges in the order of edges. Sorting indexes moves less than sorting edges.
 func (c *collector) order() []int32 {
@@ -162,7 +169,10 @@ func (c *collector) order() []int32 {
 
 func (c *collector) add(e Edge) {
 	e.CallerPath = c.module.path
-	c.edges = append(c.edges, e)
+	c.collected++
+	if c.room -= e.bytesLeast(); !c.isFull() {
+		c.edges = append(c.edges, e)
+	}
 }
 
 // providerPath returns the path of the module that provides an imported identity.
@@ -196,36 +206,43 @@ func (c *collector) collect() {
 
 func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
 	for i := range d.Fields {
-		c.declaredReference(d.ID, d.Fields[i].Type, "type."+d.ID+".field."+itoa(i))
+		c.declaredReference(d.ID, d.Fields[i].Type, func() string { return "type." + d.ID + ".field." + itoa(i) })
 	}
 	for i := range d.Cases {
 		for j := range d.Cases[i].Fields {
-			c.declaredReference(d.ID, d.Cases[i].Fields[j].Type, "type."+d.ID+".case."+itoa(i)+".field."+itoa(j))
+			c.declaredReference(d.ID, d.Cases[i].Fields[j].Type, func() string {
+				return "type." + d.ID + ".case." + itoa(i) + ".field." + itoa(j)
+			})
 		}
 	}
 }
 
 // declaredReference adds the reference of a declaration to a type, if the type is imported.
-func (c *collector) declaredReference(caller string, t hir.TypeID, path string) {
+func (c *collector) declaredReference(caller string, t hir.TypeID, path func() string) {
 	model := c.module.Model()
-	if model.TypeKind(t) == hir.Nominal {
-		c.reference(caller, model.TypeDeclarationOf(t), path, path)
+	if model.TypeKind(t) != hir.Nominal {
+		return
+	}
+	if target := model.TypeDeclarationOf(t); target.Imported {
+		at := c.written(path)
+		c.reference(caller, target, at, at)
 	}
 }
 
+// reference adds the reference to an imported type.
 func (c *collector) reference(caller string, target *hir.TypeDeclaration, expression, path string) {
-	if target.Imported {
-		c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: SiteType,
-			Expression: expression, Path: path, Alias: target.Name, Ordinal: c.before + len(c.edges)})
-	}
+	c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: SiteType,
+		Expression: expression, Path: path, Alias: target.Name, Ordinal: c.collected})
 }
 
 func (c *collector) function(f hir.FunctionView) {
 	signature := f.Signature()
 	for i := range signature.Parameters {
-		c.declaredReference(f.ID(), signature.Parameters[i].Type, "function."+f.ID()+".param."+itoa(i))
+		c.declaredReference(f.ID(), signature.Parameters[i].Type, func() string {
+			return "function." + f.ID() + ".param." + itoa(i)
+		})
 	}
-	c.declaredReference(f.ID(), signature.Result, "function."+f.ID()+".return")
+	c.declaredReference(f.ID(), signature.Result, func() string { return "function." + f.ID() + ".return" })
 	index := 0
 	f.Roots(func(root hir.NodeID) {
 		site := SiteBody
@@ -268,12 +285,12 @@ func (c *collector) calls(f hir.FunctionView, root hir.NodeID, site string) {
 func (c *collector) references(f hir.FunctionView, root hir.NodeID) {
 	model := f.Module()
 	for id := root; id < f.Node(root).End; id++ {
-		typePath := func() []byte { return append(f.AppendPath(nil, id), ".type"...) }
+		typePath := func() string { return string(append(f.AppendPath(nil, id), ".type"...)) }
 		switch node := f.Node(id); node.Kind {
 		case hir.ConstructRecord, hir.ConstructVariant:
 			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref)))
 		case hir.VariantPattern, hir.RecordPattern:
-			path := func() []byte { return appendPatternPath(nil, f, id) }
+			path := func() string { return string(appendPatternPath(nil, f, id)) }
 			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)))
 		case hir.Let:
 			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux == 1 && model.TypeKind(t) == hir.Nominal {
@@ -292,10 +309,10 @@ func matchOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 }
 
 // bodyReference adds the reference of an expression to a type, if the type is imported.
-func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() []byte, target *hir.TypeDeclaration) {
+func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() string, target *hir.TypeDeclaration) {
 	if target.Imported {
 		enclosing, _ := c.spell(f, expression)
-		c.reference(f.ID(), target, enclosing, string(path()))
+		c.reference(f.ID(), target, enclosing, c.written(path))
 	}
 }
 
@@ -312,8 +329,20 @@ func appendPatternPath(dst []byte, f hir.FunctionView, pattern hir.NodeID) []byt
 	return append(dst, ".pattern"...)
 }
 
-// spell returns the identity of an expression and its path, which is the end of the identity.
+// written returns what write returns, or "" where it would not be kept.
+func (c *collector) written(write func() string) string {
+	if c.isFull() {
+		return ""
+	}
+	return write()
+}
+
+// spell returns the identity of an expression and its path, which is the end of the identity, or "" and "" where they
+// would not be kept.
 func (c *collector) spell(f hir.FunctionView, id hir.NodeID) (expression, path string) {
+	if c.isFull() {
+		return "", ""
+	}
 	c.spelled = f.AppendExpressionID(c.spelled[:0], id)
 	expression = string(c.spelled)
 	return expression, expression[strings.LastIndexByte(expression, ':')+1:]

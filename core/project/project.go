@@ -135,6 +135,9 @@ func (a *Arrangement) Complete(modules []*module.Module) (*Project, diag.List) {
 		p.counts.uses += len(m.Uses())
 		p.counts.depth = max(p.counts.depth, a.depths[i])
 	}
+	if found := p.verifyEffects(); found != nil {
+		return nil, found
+	}
 	l := linker{project: p, arrangement: a}
 	if found := l.link(); found != nil {
 		return nil, found

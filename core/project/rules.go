@@ -9,21 +9,30 @@ import (
 
 const phaseProject = "project"
 
-// aProject says why a rule has no example of one file.
-const aProject = "Only a project of several files can break it."
+// aProject says what the examples of these rules are.
+const aProject = "The examples are the source of the module a in a project that exports a.f; a file that stands alone does not break it."
+
+// exported returns the source of an example: what precedes the declarations, and the parameters of the exported function.
+func exported(before, parameters string) string {
+	return "module a;\n" + before + "\n@id(\"a.f\")\nfn f(" + parameters + ") -> i64\n{\n    0\n}\n"
+}
 
 // The rules of the project. Source: Project layer, "Diagnostic index for this layer".
 var (
 	ruleAgreement = diag.Rule{Code: "SPX-G173", Phase: phaseProject,
-		Text: "Facts that are derived twice agree: write each effect of permit and uses once, and leave identities that start with workspace.synthetic.main. to the compiler.",
-		Note: aProject}
+		Text:  "Facts that are derived twice agree: write each effect of permit and uses once, and leave identities that start with workspace.synthetic.main. to the compiler.",
+		Wrong: exported("\npermit { clock, clock }\n", ""), Right: exported("\npermit { clock }\n", ""), Note: aProject}
 	ruleRustImport = diag.Rule{Code: "SPX-G218", Phase: phaseProject,
-		Text: "A project has no rust imports: call the function from the host instead.", Note: aProject}
+		Text:  "A project has no rust imports: call the function from the host instead.",
+		Wrong: exported("", "") + "\ninterface Host permits { } { import rust fn g() -> i64 effects { } failure infallible; }\n",
+		Right: exported("", ""), Note: aProject}
 	ruleExport = diag.Rule{Code: "SPX-W115", Phase: phaseProject,
-		Text: "An export names a function with an explicit @id, without effects, whose parameters and result are Copy scalars, in a manifest of schema v1; every function that the exports and the entry reach has an explicit @id.",
-		Note: aProject}
+		Text:  "An export names a function with an explicit @id, without effects, whose parameters and result are Copy scalars, in a manifest of schema v1; every function that the exports and the entry reach has an explicit @id.",
+		Wrong: exported("", "text: borrow str"), Right: exported("", "length: usize"), Note: aProject}
 	ruleExportLimit = diag.Rule{Code: "SPX-W116", Phase: phaseProject,
-		Text: "An exported function has at most 8 parameters, and the exports reach at most 65536 functions.", Note: aProject}
+		Text:  "An exported function has at most 8 parameters, and the exports reach at most 65536 functions.",
+		Wrong: exported("", "a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64, i: i64"),
+		Right: exported("", "a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64"), Note: aProject}
 )
 
 // Rules returns the rules that this package raises and no lower package declares.

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
@@ -51,7 +52,6 @@ func newUser(a *Arrangement, i int) *user {
 	u := &user{arrangement: a, index: int32(i), providers: make([]int32, len(outline.Uses())),
 		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
 	u.aliases[useKey{true, "main"}] = true
-	u.aliases[useKey{false, "Option"}], u.aliases[useKey{false, "Result"}] = true, true
 	for _, d := range outline.Declarations() {
 		switch d.Kind {
 		case hir.Function:
@@ -82,6 +82,9 @@ func (u *user) judge(use module.Use, j int) string {
 	if provider == u.index {
 		return "a module cannot use itself"
 	}
+	if !isFree(alias) {
+		return "the alias " + use.Alias + " is a word of the language"
+	}
 	if u.aliases[alias] {
 		return "the alias " + use.Alias + " is already a name of its kind in this module"
 	}
@@ -101,6 +104,16 @@ func (u *user) judge(use module.Use, j int) string {
 	}
 	u.providers[j] = provider
 	return u.judgeKind(use, provider)
+}
+
+// isFree reports whether the language leaves a name to modules. A type cannot be called by a primitive word, because
+// nothing could refer to it.
+func isFree(alias useKey) bool {
+	if alias.isFunction {
+		return check.NamesFunction(alias.text)
+	}
+	_, primitive := hir.PrimitiveNamed(alias.text)
+	return check.NamesType(alias.text) && !primitive
 }
 
 // judgeKind returns what is wrong with importing this function or type, or "".

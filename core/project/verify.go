@@ -6,45 +6,6 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// verifyForm judges what the graph admits of each source: no rust imports, and canonical text.
-func (a *Arrangement) verifyForm() (found diag.List) {
-	for i, outline := range a.outlines {
-		if at, is := outline.RustImport(); is {
-			found = append(found, ruleRustImport.At(outline.Span(at), "a project has no rust imports").WithPath(a.path(i)))
-		}
-		if !outline.IsCanonical() {
-			found = append(found, ruleForm.New("the source is not in canonical form").WithPath(a.path(i)).
-				WithHelp("run semaprax fmt "+a.path(i)))
-		}
-	}
-	return found
-}
-
-// verifyCounts judges the limits that count over all sources.
-func (a *Arrangement) verifyCounts() diag.List {
-	declarations, callables, calls, uses := 0, 0, 0, 0
-	for _, outline := range a.outlines {
-		if outline.Name() == a.manifest.Entry() && len(outline.Source()) > EntryModuleBytesMax {
-			return overLimit("entry_module_bytes", EntryModuleBytesMax)
-		}
-		declarations += len(outline.Declarations())
-		callables += outline.CallableCount()
-		calls += outline.CallCount()
-		uses += len(outline.Uses())
-		switch {
-		case declarations > DeclarationsMax:
-			return overLimit("declarations", DeclarationsMax)
-		case callables > CallablesMax:
-			return overLimit("callables", CallablesMax)
-		case calls > CallsMax:
-			return overLimit("calls", CallsMax)
-		case uses > UsesMax:
-			return overLimit("uses", UsesMax)
-		}
-	}
-	return nil
-}
-
 // verifyNames judges that module names are unique.
 func (a *Arrangement) verifyNames() (found diag.List) {
 	a.names = make(map[string]int32, len(a.outlines))
@@ -71,12 +32,13 @@ func (a *Arrangement) verifyIdentities() (found diag.List) {
 		count += len(outline.Declarations())
 	}
 	a.identities = make(map[string]owned, count)
-	for _, id := range hir.PreludeIDs() {
-		a.identities[id] = owned{-1, -1}
-	}
 	for i, outline := range a.outlines {
 		for j := range outline.Declarations() {
 			d := &outline.Declarations()[j]
+			if check.IsCompilerOwned(d.ID) {
+				found = append(found, a.twice(d, i, owned{-1, -1}))
+				continue
+			}
 			if first, taken := a.identities[d.ID]; taken {
 				if d.Origin == hir.Automatic && first.module == int32(i) {
 					continue // two declarations of one name: checking the module reports them

@@ -1,11 +1,6 @@
 package syntax
 
-import (
-	"sort"
-	"unicode/utf8"
-
-	"semaprax.dev/semaprax/core/diag"
-)
+import "semaprax.dev/semaprax/core/diag"
 
 // SourceBytesMax bounds the text of one module, in bytes. It is the bound that a project sets for all of its sources
 // together (Project layer, "Limits"); a single source cannot be larger either.
@@ -22,7 +17,7 @@ type Comment struct {
 // File is the tree of one module. It never changes after Parse returned it.
 type File struct {
 	source     string
-	lineStarts []uint32
+	lines      Lines
 	nodes      []node
 	children   []int32
 	kept       []string // texts of nodes that do not stand in the source as they are
@@ -60,13 +55,7 @@ func (f *File) Comments() int { return len(f.comments) }
 func (f *File) Comment(i int) Comment { return f.comments[i] }
 
 // Span returns the place of a byte range: its line, and its column in Unicode scalar values, both from 1.
-func (f *File) Span(at Range) diag.Span { return spanOf(f.source, f.lineStarts, at) }
-
-func spanOf(source string, lineStarts []uint32, at Range) diag.Span {
-	line := sort.Search(len(lineStarts), func(i int) bool { return lineStarts[i] > at.Start })
-	column := utf8.RuneCountInString(source[lineStarts[line-1]:at.Start]) + 1
-	return diag.Span{Start: int(at.Start), End: int(at.End), Line: line, Column: column}
-}
+func (f *File) Span(at Range) diag.Span { return f.lines.Span(at) }
 
 // CallCount returns the number of call expressions in bodies and contracts.
 func (f *File) CallCount() int {

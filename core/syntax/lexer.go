@@ -59,7 +59,7 @@ func isWordByte(c byte) bool { return classes[c] == classLetter || classes[c] ==
 // lexer turns a source into tokens and comments. It stops at the first fault.
 type lexer struct {
 	source     string
-	lineStarts []uint32
+	lines      Lines
 	tokens     []token
 	comments   []Comment
 	feeds      int // line feeds since the last token
@@ -72,7 +72,7 @@ type lexer struct {
 // lex returns the tokens of source, ended by one tokenEnd, or one diagnostic. The nesting gate is judged after the
 // whole source was read, so that a fault of the lexer comes first wherever it stands.
 func lex(source string) *lexer {
-	l := &lexer{source: source, lineStarts: lineStartsOf(source)}
+	l := &lexer{source: source, lines: LinesOf(source)}
 	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
 		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
@@ -88,18 +88,6 @@ func lex(source string) *lexer {
 	end := uint32(len(source))
 	l.tokens = append(l.tokens, token{tokenEnd, Range{end, end}})
 	return l
-}
-
-func lineStartsOf(source string) []uint32 {
-	starts := make([]uint32, 1, strings.Count(source, "\n")+1)
-	for at := 0; ; {
-		feed := strings.IndexByte(source[at:], '\n')
-		if feed < 0 {
-			return starts
-		}
-		at += feed + 1
-		starts = append(starts, uint32(at))
-	}
 }
 
 // next reads one token, one comment or one run of white space at offset at and returns the offset behind it.
@@ -234,8 +222,7 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 // fail records the first fault, at the bytes from start to end.
 func (l *lexer) fail(rule *diag.Rule, start, end int, message string) {
 	if l.fault == nil {
-		span := spanOf(l.source, l.lineStarts, Range{uint32(start), uint32(end)})
-		l.fault = diag.List{rule.At(span, message)}
+		l.fault = diag.List{rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)}
 	}
 }
 

@@ -1,6 +1,10 @@
 package syntax
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+)
 
 // Parse returns the tree of one module, or exactly one diagnostic: the first fault in the order lexer, nesting gate,
 // grammar, whole-module gates, expression depth. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes
@@ -14,7 +18,7 @@ func Parse(source string) (*File, diag.List) {
 		tokens: lexed.tokens,
 		file: &File{
 			source:     source,
-			lineStarts: lexed.lineStarts,
+			lines:      lexed.lines,
 			comments:   lexed.comments,
 			nodes:      make([]node, 0, len(lexed.tokens)*3/4+8),
 			children:   make([]int32, 0, len(lexed.tokens)*3/4+8),
@@ -196,29 +200,40 @@ func (p *parser) rangeOf(index int32) Range { return p.file.nodes[index].at }
 
 // qualified takes a dotted name.
 func (p *parser) qualified(what string) int32 {
+	first := p.at
 	index := p.identifier(what)
 	for p.kind() == tokenDot {
 		p.advance()
-		p.extend(index, what)
+		if p.kind() != tokenIdentifier {
+			p.failHere(&ruleExpectedIdentifier, what)
+			return index
+		}
+		p.advance()
+	}
+	if p.fault == nil && p.at > first+1 {
+		self := &p.file.nodes[index]
+		self.at = self.at.to(p.last())
+		self.payload = p.joined(first, p.at)
 	}
 	return index
 }
 
-// extend adds one segment after a dot to the dotted name in a node.
-func (p *parser) extend(index int32, what string) {
-	if p.kind() != tokenIdentifier {
-		p.failHere(&ruleExpectedIdentifier, what)
-		return
+// joined returns the text of the tokens from first up to but excluding end, as a payload. White space and comments
+// between them are not part of it.
+func (p *parser) joined(first, end int) uint64 {
+	whole, length := p.tokens[first].at.to(p.tokens[end-1].at), uint32(0)
+	for _, t := range p.tokens[first:end] {
+		length += t.at.End - t.at.Start
 	}
-	self := &p.file.nodes[index]
-	whole := self.at.to(p.here())
-	if before := p.nameOf(index); int(whole.End-whole.Start) == len(before)+1+len(p.text()) {
-		self.payload = wordAt(whole)
-	} else {
-		self.payload = p.file.keep(before + "." + p.text()) // white space and comments are not part of the name
+	if length == whole.End-whole.Start {
+		return wordAt(whole)
 	}
-	self.at = whole
-	p.advance()
+	var text strings.Builder
+	text.Grow(int(length))
+	for i := first; i < end; i++ {
+		text.WriteString(p.textAt(i))
+	}
+	return p.file.keep(text.String())
 }
 
 // str takes a string token and returns its decoded content as a payload.

@@ -24,13 +24,20 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(directoryOf(manifest), inputs)
 }
 
-// advised returns the refusal of a manifest, with advice where there is none at the path.
+// advised returns the refusal of a manifest, with advice where the path climbs, or there is none at the path.
 func advised(refused diag.List, manifest string) diag.List {
-	if exists(manifest) || !isManifest(manifest) {
+	help := ""
+	switch direct := straight(manifest); {
+	case climbs(manifest) && direct != manifest:
+		help = "name it " + pasted(direct)
+	case climbs(manifest):
+		help = "name it by an absolute path, or from a directory above it"
+	case !exists(manifest) && isManifest(manifest):
+		help = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for sources that are there"
+	default:
 		return refused
 	}
-	return diag.List{refused[0].WithHelp("semaprax new <dir> begins a project; semaprax manifest --write <dir> " +
-		"makes a manifest for sources that are there")}
+	return diag.List{refused[0].WithHelp(help)}
 }
 
 // load builds the project of held inputs, which may be seen only after the recheck that ends the load.

@@ -30,8 +30,9 @@ Without an argument the project in the working directory is checked.
 
 What passed is printed as "verified <path> (<revision>)", diagnostics go to
 standard error. With --json standard output has one JSON object for each
-diagnostic and nothing else. The exit status is 1 if any diagnostic is an error;
-warnings alone pass.`,
+diagnostic and nothing else. Of one module at most 1000 errors are listed; standard
+error says where that many were. The exit status is 1 if any diagnostic is an
+error; warnings alone pass.`,
 		Example: `  semaprax check
   semaprax check shop hello.spx
   echo 'module a; fn main() -> i64 { 42 }' | semaprax check -
@@ -39,9 +40,12 @@ warnings alone pass.`,
 		Args:                  takes(0, unbounded, ""),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeSources,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				args = []string{project.ManifestName}
+			}
+			if first := slices.Index(args, "-"); first >= 0 && slices.Contains(args[first+1:], "-") {
+				return misused(cmd, "- stands once, because standard input is read once")
 			}
 			return p.check(args, asJSON)
 		},
@@ -66,6 +70,7 @@ func (p *program) check(arguments []string, asJSON bool) error {
 			}
 			if asJSON {
 				p.reportJSON(checked)
+				p.reportCut(checked)
 				continue
 			}
 			p.report(checked)

@@ -61,6 +61,8 @@ func filesOf(argument string) ([]input, error) {
 		return listed(argument)
 	case isDirectory(argument):
 		return sourcesBelow(argument)
+	case hasManifestExtension(argument):
+		return nil, refusal{project.RuleManifestGrammar.New(argument + " is not named " + project.ManifestName + "; a manifest has no other name")}
 	}
 	return []input{{sourceFile, argument}}, nil
 }

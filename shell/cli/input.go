@@ -24,7 +24,7 @@ type input struct {
 }
 
 // inputOf returns what an argument names: "-" is standard input, a path that ends in semaprax.toml is a manifest, and so
-// is a directory that holds one.
+// are a directory that holds one and every other .toml file, so that a manifest of a wrong name is told so.
 func inputOf(argument string) input {
 	switch {
 	case argument == "-":
@@ -32,6 +32,9 @@ func inputOf(argument string) input {
 	case isManifest(argument):
 		return input{projectManifest, argument}
 	case !isDirectory(argument):
+		if hasManifestExtension(argument) {
+			return input{projectManifest, argument}
+		}
 		return input{sourceFile, argument}
 	}
 	if manifest := below(argument, project.ManifestName); exists(manifest) {
@@ -58,6 +61,11 @@ func manifestOf(argument string) string {
 }
 
 func isManifest(path string) bool { return filepath.Base(path) == project.ManifestName }
+
+// hasManifestExtension reports whether a path is meant as a manifest, whatever it is called.
+func hasManifestExtension(path string) bool {
+	return filepath.Ext(path) == filepath.Ext(project.ManifestName)
+}
 
 func isDirectory(path string) bool {
 	status, err := os.Stat(path)

@@ -47,7 +47,7 @@ func (p *program) createProject(directory string) error {
 		}
 		_, _ = fmt.Fprintf(p.stdout, "wrote %s\n", path)
 	}
-	manifest := below(directory, project.ManifestName)
+	manifest := pasted(straight(below(directory, project.ManifestName)))
 	_, _ = fmt.Fprintf(p.stdout, "\nnext:\n  semaprax check %[1]s\n  semaprax list %[1]s\n  semaprax serve-image %[1]s\n", manifest)
 	return nil
 }

@@ -1,49 +1,31 @@
 package cli
 
 import (
-	"sort"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // places finds declarations in the sources of a project, as path:line:column from where the person stands.
 type places struct {
 	project   *project.Project
 	directory string
-	starts    map[*project.Module][]int // offsets of lines, of the modules that were asked for
+	lines     map[*project.Module]syntax.Lines // of the modules that were asked for
 }
 
 func placesOf(built *project.Project, directory string) places {
-	return places{built, directory, map[*project.Module][]int{}}
+	return places{built, directory, map[*project.Module]syntax.Lines{}}
 }
 
-// of returns the place of an authored declaration. Columns count Unicode scalar values from 1, as those of diagnostics.
+// of returns the place of an authored declaration, as diagnostics show places.
 func (p places) of(d *project.Declaration) string {
 	module := p.project.ModuleOf(d)
-	source, offset := module.Source(), int(d.At.Start)
-	starts := p.linesOf(module)
-	line := sort.SearchInts(starts, offset+1)
-	column := utf8.RuneCountInString(source[starts[line-1]:offset]) + 1
-	return below(p.directory, module.Path()) + ":" + strconv.Itoa(line) + ":" + strconv.Itoa(column)
-}
-
-// linesOf returns the offsets at which the lines of a module start.
-func (p places) linesOf(module *project.Module) []int {
-	starts, known := p.starts[module]
+	lines, known := p.lines[module]
 	if !known {
-		starts = []int{0}
-		for at := 0; ; {
-			length := strings.IndexByte(module.Source()[at:], '\n') + 1
-			if length == 0 {
-				break
-			}
-			at += length
-			starts = append(starts, at)
-		}
-		p.starts[module] = starts
+		lines = syntax.LinesOf(module.Source())
+		p.lines[module] = lines
 	}
-	return starts
+	span := lines.Span(d.At)
+	return below(p.directory, module.Path()) + ":" + strconv.Itoa(span.Line) + ":" + strconv.Itoa(span.Column)
 }

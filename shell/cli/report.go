@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 )
 
@@ -18,6 +21,21 @@ type outcome struct {
 func (p *program) report(o outcome) {
 	for _, d := range o.found {
 		_, _ = io.WriteString(p.stderr, d.Human(o.texts[d.Path()], p.palette))
+	}
+	p.reportCut(o)
+}
+
+// reportCut tells the person of every module of which as many errors are listed as ever are.
+func (p *program) reportCut(o outcome) {
+	errors := map[string]int{}
+	for _, d := range o.found {
+		if d.Rule().Severity != diag.Error {
+			continue
+		}
+		if errors[d.Path()]++; errors[d.Path()] == check.ErrorsMax {
+			_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d errors or more; no more of one module are listed\n",
+				cmp.Or(d.Path(), "standard input"), check.ErrorsMax)
+		}
 	}
 }
 

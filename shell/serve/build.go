@@ -27,24 +27,19 @@ func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List)
 // BuildTexts builds the project of a manifest from its source texts, in manifest order. It gives what project.Build
 // gives, in the same order of diagnostics, with the modules read and checked on all processors.
 func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*project.Project, diag.List) {
-	paths := manifest.Sources()
 	var done atomic.Int64
 	advance := func() {
 		if progress != nil {
 			progress(int(done.Add(1)), 2*len(texts))
 		}
 	}
-	outlines := make([]*module.Outline, len(texts))
-	refused := sideBySide(len(texts), func(i int) diag.List {
+	readings := make([]project.Reading, len(texts))
+	sideBySide(len(texts), func(i int) diag.List {
 		defer advance()
-		outline, found := module.Read(texts[i])
-		outlines[i] = outline
-		return found.WithPath(paths[i])
+		readings[i] = project.Read(texts[i])
+		return nil
 	})
-	if refused != nil {
-		return nil, refused
-	}
-	arrangement, refused := project.Arrange(manifest, outlines, nil)
+	arrangement, refused := project.Arrange(manifest, readings, nil)
 	if refused != nil {
 		return nil, refused
 	}
