@@ -25,13 +25,18 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 		at := b.model.Open(hir.Place, step, index, e.Range())
 		l := b.place(at, e, root)
 		v := b.close(checked{t: l.t, mode: l.mode})
+		b.judgeNameInLoop(e, l.t, step)
 		b.model.NodeAt(v.node).SetPlace(l.value, l.t)
 		return v
 	}
 	b.model.Open(hir.Project, step, index, e.Range())
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration, field, t := b.fieldOf(e, base.t)
-	v := b.close(b.checker.fresh(t))
+	part := b.checker.fresh(t)
+	if b.checker.isOwned(t) && !owns(base.mode) {
+		part.mode = base.mode // a part of what is only borrowed
+	}
+	v := b.close(part)
 	node := b.model.NodeAt(v.node)
 	node.Ref, node.Aux = declaration, field
 	return v

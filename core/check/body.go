@@ -16,7 +16,8 @@ type body struct {
 	inClause  bool
 	inEnsures bool
 	ownership *ownership
-	views     []borrowed // the local views in scope
+	lending   lending
+	loop      loopState
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
 }
@@ -107,7 +108,5 @@ func (b *body) result(f syntax.Function) {
 	case !c.isOwned(declared):
 	case !owns(v.mode):
 		c.report(&ruleResultNotOwned, at, "the function returns a value that it only borrows")
-	default:
-		b.transfer(v.node, at)
 	}
 }

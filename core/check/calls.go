@@ -22,10 +22,9 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		return b.called(-1, hir.NoType)
 	}
 	callee := *c.module.Callable(int(callable))
-	arguments := e.Arguments()
-	if arguments.Len() != len(callee.Parameters) {
-		c.report(&ruleArgumentCount, e.Range(), "the function "+e.Text()+" takes "+count(len(callee.Parameters), "argument")+
-			", not "+count(arguments.Len(), "of them"))
+	b.judgeCallInLoop(e, &callee)
+	if e.Arguments().Len() != len(callee.Parameters) {
+		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
 	}
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
@@ -33,12 +32,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	if len(callee.Effects) > 0 {
 		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
 	}
-	for i := range arguments.Len() {
-		given := b.expr(arguments.At(i), hir.StepArgument, i)
-		if i < len(callee.Parameters) {
-			b.argument(arguments.At(i), given, &callee, i, &ruleArgumentType)
-		}
-	}
+	b.arguments(e, &callee, &ruleArgumentType)
 	return b.called(callable, callee.Result)
 }
 
@@ -58,6 +52,19 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 	v := b.close(b.checker.fresh(result))
 	b.model.NodeAt(v.node).Ref = callable
 	return v
+}
+
+// arguments checks all arguments of a call. What one of them lends is lent until the last is evaluated.
+func (b *body) arguments(e syntax.Expr, callee *hir.Callable, kind *diag.Rule) {
+	views := len(b.lending.stack)
+	for i := range e.Arguments().Len() {
+		given := b.expr(e.Arguments().At(i), hir.StepArgument, i)
+		if i < len(callee.Parameters) {
+			b.argument(e.Arguments().At(i), given, callee, i, kind)
+			b.lendArgument(given, callee.Parameters[i].Mode)
+		}
+	}
+	b.lending.end(views)
 }
 
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
@@ -91,7 +98,7 @@ func (b *body) handOver(e syntax.Expr, given checked, taker string, rule *diag.R
 		b.transfer(given.node, e.Range())
 		return
 	}
-	if node := b.model.NodeAt(given.node); node.Kind == hir.Place && node.Fields > 0 {
+	if node := b.model.NodeAt(given.node); node.Kind == hir.Project || node.Kind == hir.Place && node.Fields > 0 {
 		rule = &ruleBorrowedBase
 	}
 	b.checker.report(rule, e.Range(), taker+", and the value is only borrowed")

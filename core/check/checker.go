@@ -146,6 +146,9 @@ func (c *checker) verify(needsMain bool) {
 		c.verifyFunction(i)
 	}
 	c.verifyEntry(needsMain)
+	if _, allocates := c.operations["core.bytes.copy"]; allocates && c.errors == 0 && c.refused == "" {
+		c.verifyCapacity()
+	}
 	if c.refused != "" && c.errors == 0 {
 		c.report(&ruleUnchecked, c.refusedAt, "this version does not check "+c.refused+" yet")
 	}

@@ -29,6 +29,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		b.model.Open(hir.Block, step, index, e.Range())
 		return b.close(copied(hir.NoType))
 	}
+	b.judgeInLoop(e)
 	switch kind := e.Kind(); kind {
 	case syntax.KindName, syntax.KindProject:
 		return b.access(e, step, index)
@@ -55,6 +56,8 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		return b.variantLiteral(e, step, index)
 	case syntax.KindUpdate:
 		return b.update(e, step, index)
+	case syntax.KindTry:
+		return b.try(e, step, index)
 	default:
 		if row, known := literals[kind]; known {
 			b.model.Open(row.node, step, index, e.Range())
@@ -112,57 +115,19 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 
 func (b *body) block(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Block, step, index, e.Range())
-	locals, views := len(b.locals), len(b.views)
+	locals, views := len(b.locals), len(b.lending.stack)
 	statements := e.Statements()
 	for i := range statements.Len() {
-		if s := statements.At(i); s.Kind() == syntax.KindLet {
-			b.let(s, i)
-		} else {
-			b.uncheckedStatement(s, i)
-		}
+		b.statement(statements.At(i), i)
 	}
 	tail := b.expr(e.Tail(), hir.StepTail, 0)
 	if step != hir.StepBody { // the result of a function is judged where it is declared
 		b.checker.refuseView(tail.t, e.Tail().Range(), "the value of a block, which could end before its use")
 	}
+	b.yield(tail, e.Tail().Range())
 	b.leave(locals)
-	b.views = b.views[:views]
+	b.lending.end(views)
 	return b.close(tail)
-}
-
-func (b *body) let(s syntax.Statement, index int) {
-	c, name := b.checker, s.Name()
-	if s.IsMutable() {
-		c.unchecked(s.Range(), "mutable bindings")
-	}
-	b.model.Open(hir.Let, hir.StepStatement, index, s.Range())
-	if reservedWords[name.Text()] {
-		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
-	}
-	v := b.expr(s.Value(), hir.StepValue, 0)
-	annotated := int32(0)
-	if s.Type().Exists() {
-		annotated = 1
-		declared := c.resolve(s.Type(), resolution{owner: noOwner})
-		if declared != hir.NoType && v.t != hir.NoType && declared != v.t {
-			c.report(&ruleLetType, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
-		}
-	}
-	value := hir.ValueID(-1)
-	switch {
-	case b.visible(name.Text()):
-		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
-	case v.t != hir.NoType || c.refused != "":
-		if c.isOwned(v.t) && owns(v.mode) {
-			b.transfer(v.node, s.Value().Range())
-			v.mode = syntax.ModeOwn
-		}
-		value = b.model.Value(name.Text(), v.t, v.mode, name.Range())
-		b.bind(name.Text(), value)
-		b.noteView(v, value)
-	}
-	node := b.model.Close()
-	node.Ref, node.Aux = int32(value), annotated
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

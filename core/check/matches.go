@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// match checks a match over a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
+// match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
 // same: their bindings exist and have no type.
 func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
@@ -14,11 +14,13 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 		c.unchecked(e.Range(), "match own and match borrow")
 	}
 	scrutinee := b.expr(e.Scrutinee(), hir.StepScrutinee, 0).t
+	if e.Mode() != syntax.ModeValue {
+		scrutinee = hir.NoType // so that nothing is judged by the rules of a plain match
+	}
 	m := matching{body: b, match: e, scrutinee: scrutinee, result: copied(hir.NoType), start: b.ownership.mark()}
 	if scrutinee != hir.NoType {
-		if c.module.TypeKind(scrutinee) != hir.Nominal {
-			c.unchecked(e.Range(), "matches over "+c.spell(scrutinee))
-			m.scrutinee = hir.NoType
+		if c.module.TypeKind(scrutinee) != hir.Nominal || c.module.TypeDeclarationOf(scrutinee).Kind == hir.Resource {
+			m.overScalar = c.takesScalarMatch(scrutinee, e)
 		} else {
 			m.declaration = c.module.TypeDeclarationOf(scrutinee)
 			m.open = len(m.declaration.Cases)
@@ -42,12 +44,13 @@ type matching struct {
 	match       syntax.Expr
 	scrutinee   hir.TypeID
 	declaration *hir.TypeDeclaration // of the scrutinee, or nil
-	covered     []bool               // cases
-	open        int                  // cases that are not covered
-	closed      bool                 // a wildcard, or the one arm of a record
-	result      checked              // of the first arm that has a type
-	start       int                  // the mark of the ownership before the arms
-	moves       []delta              // of each arm
+	overScalar  bool
+	covered     []bool  // cases
+	open        int     // cases that are not covered
+	closed      bool    // a wildcard, or the one arm of a record
+	result      checked // of the first arm that has a type
+	start       int     // the mark of the ownership before the arms
+	moves       []delta // of each arm
 }
 
 func (m *matching) arm(a syntax.Arm, index int) {
@@ -55,6 +58,8 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	m.model.Open(hir.Arm, hir.StepArm, index, a.Range())
 	mark := len(m.locals)
 	switch {
+	case m.overScalar:
+		m.scalarPattern(a.Pattern())
 	case m.declaration == nil:
 		m.bindUntyped(a.Pattern())
 	case m.declaration.Kind == hir.Record:
@@ -62,10 +67,15 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	default:
 		m.variantArm(a.Pattern())
 	}
-	if a.Guard().Exists() && m.declaration != nil {
+	switch {
+	case !a.Guard().Exists():
+	case m.overScalar:
+		m.guard(a.Guard())
+	case m.declaration != nil:
 		c.report(&ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
 	}
 	v := m.expr(a.Value(), hir.StepValue, 0)
+	m.yield(v, a.Value().Range())
 	m.leave(mark)
 	m.judgeResult(a.Value(), v)
 	m.model.Close()
@@ -76,6 +86,10 @@ func (m *matching) arm(a syntax.Arm, index int) {
 // record.
 func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	c := m.checker
+	rule := &ruleArmType
+	if m.overScalar {
+		rule = &ruleScalarArmType
+	}
 	switch overRecord := m.declaration != nil && m.declaration.Kind == hir.Record; {
 	case v.t == hir.NoType:
 		return
@@ -84,9 +98,9 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
 		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
 	case m.result.t != hir.NoType && v.t != m.result.t:
-		c.report(&ruleArmType, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
+		c.report(rule, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
 	case m.result.t != hir.NoType && c.isOwned(v.t) && owns(v.mode) != owns(m.result.mode):
-		c.report(&ruleArmType, value.Range(), "one arm owns its value and another borrows it")
+		c.report(rule, value.Range(), "one arm owns its value and another borrows it")
 	}
 	if m.result.t == hir.NoType {
 		m.result = v
@@ -95,6 +109,10 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 
 // exhaustive reports what the arms leave out.
 func (m *matching) exhaustive() {
+	if m.overScalar {
+		m.endsWithCatchAll()
+		return
+	}
 	if m.declaration == nil || m.closed {
 		return
 	}

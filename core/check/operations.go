@@ -66,8 +66,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 	}
 	if e.Arguments().Len() != len(o.parameters) {
-		c.report(o.family.count, e.Range(), "the function "+e.Text()+" takes "+count(len(o.parameters), "argument")+
-			", not "+count(e.Arguments().Len(), "of them"))
+		c.report(o.family.count, e.Range(), argumentCount(e, len(o.parameters)))
 	}
 	if o.isView && e.Arguments().Len() == 1 {
 		return b.view(e, o, step, index)
@@ -75,12 +74,8 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	b.model.Open(hir.Call, step, index, e.Range())
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
-	for i := range e.Arguments().Len() {
-		given := b.expr(e.Arguments().At(i), hir.StepArgument, i)
-		if i < len(callee.Parameters) {
-			b.argument(e.Arguments().At(i), given, &callee, i, o.family.kind)
-		}
-	}
+	b.judgeCallInLoop(e, &callee)
+	b.arguments(e, &callee, o.family.kind)
 	return b.called(callable, callee.Result)
 }
 

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -193,8 +192,12 @@ func (b *body) use(l located, at syntax.Range) {
 	if len(b.ownership.cells) == 0 || l.value < 0 {
 		return
 	}
-	name := b.model.ValueAt(l.value).Name
-	switch b.ownership.cells[place{l.value, ""}].standing {
+	name, whole := b.model.ValueAt(l.value).Name, b.ownership.cells[place{l.value, ""}].standing
+	if t := b.model.ValueAt(l.value).Type; whole != available && t != hir.NoType && b.checker.module.TypeKind(t).IsView() {
+		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved")
+		return
+	}
+	switch whole {
 	case moved:
 		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
 		return
@@ -245,105 +248,25 @@ func (c *checker) isOwned(t hir.TypeID) bool { return t != hir.NoType && c.modul
 // owns reports whether an expression of a type with owned data owns its value. A by-value parameter does.
 func owns(mode syntax.Mode) bool { return mode == syntax.ModeOwn || mode == syntax.ModeValue }
 
-// transfer moves the value of an expression out of the places that it came from: a place itself, the tail of a block,
-// or what both branches of an if came from. Calls and constructions are fresh values.
+// transfer moves the value of an expression out of the place that holds it. A block, an if and a match take over what
+// their ends yield, so only a place is still to be moved; calls and constructions are fresh values.
 func (b *body) transfer(id hir.NodeID, at syntax.Range) {
+	node := b.model.NodeAt(id)
+	if node.Kind != hir.Place {
+		return
+	}
 	if b.inClause {
 		b.checker.report(&ruleContractMoves, at, "a contract cannot move a value out of its owner")
 		return
 	}
-	always, sometimes := b.sources(id)
-	for _, l := range always {
-		b.reportViewed(l, at)
-		b.move(l)
-	}
-	for _, l := range sometimes {
-		b.reportViewed(l, at)
-		if p := (place{l.value, l.path}); l.value >= 0 && b.ownership.cells[p].standing == available {
-			b.ownership.set(p, stand{standing: maybeMoved})
-		}
-	}
+	l := b.locatedOf(node)
+	b.endViewsOf(l, at)
+	b.move(l)
 }
 
-// sources returns the places that the value of an expression comes from, on every way or on some.
-func (b *body) sources(id hir.NodeID) (always, sometimes []located) {
-	node := b.model.NodeAt(id)
-	switch node.Kind {
-	case hir.Place:
-		return []located{b.locatedOf(node)}, nil
-	case hir.Block:
-		if node.End == id+1 {
-			return nil, nil // it stands for what is not checked
-		}
-		return b.sources(b.lastChild(id))
-	case hir.If:
-		then := b.model.NodeAt(id + 1).End
-		thenAlways, thenSometimes := b.sources(then)
-		elseAlways, elseSometimes := b.sources(b.model.NodeAt(then).End)
-		sometimes = append(thenSometimes, elseSometimes...)
-		for _, l := range thenAlways {
-			if slices.Contains(elseAlways, l) {
-				always = append(always, l)
-			} else {
-				sometimes = append(sometimes, l)
-			}
-		}
-		for _, l := range elseAlways {
-			if !slices.Contains(thenAlways, l) {
-				sometimes = append(sometimes, l)
-			}
-		}
-		return always, sometimes
-	}
-	return nil, nil
-}
-
-// lastChild returns the last child of a node that has children.
-func (b *body) lastChild(id hir.NodeID) hir.NodeID {
-	last := id + 1
-	for next := last; next < b.model.NodeAt(id).End; next = b.model.NodeAt(next).End {
-		last = next
-	}
-	return last
-}
-
-// borrowed is a local view that is in scope: the binding that holds it, and what it is a view of.
-type borrowed struct {
-	holder hir.ValueID
-	of     located
-}
-
-// noteView remembers that a binding holds a view, or another name of one.
-func (b *body) noteView(v checked, holder hir.ValueID) {
-	if v.t == hir.NoType || !b.checker.module.TypeKind(v.t).IsView() {
-		return
-	}
-	node := b.model.NodeAt(v.node)
-	switch node.Kind {
-	case hir.View:
-		of := b.locatedOf(node)
-		for _, view := range b.views {
-			if view.holder == of.value {
-				of = view.of
-			}
-		}
-		b.views = append(b.views, borrowed{holder, of})
-	case hir.Place:
-		for _, view := range b.views {
-			if view.holder == hir.ValueID(node.Ref) {
-				b.views = append(b.views, borrowed{holder, view.of})
-				return
-			}
-		}
-	}
-}
-
-// reportViewed reports a move out of a place of which a view is in scope.
-func (b *body) reportViewed(l located, at syntax.Range) {
-	for _, view := range b.views {
-		if view.of.value == l.value && (strings.HasPrefix(view.of.path, l.path) || strings.HasPrefix(l.path, view.of.path)) {
-			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while a view of it is in scope")
-			return
-		}
+// yield transfers the value that a block or an arm ends with, if it owns it.
+func (b *body) yield(v checked, at syntax.Range) {
+	if b.checker.isOwned(v.t) && owns(v.mode) {
+		b.transfer(v.node, at)
 	}
 }

@@ -68,7 +68,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	}
 	if arguments.Len() != len(d.Parameters) {
 		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
-			", not "+count(arguments.Len(), "of them"))
+			", and gets "+count(arguments.Len(), "type argument"))
 		return hir.NoType
 	}
 	if arguments.Len() == 0 {

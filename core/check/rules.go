@@ -225,9 +225,9 @@ var (
 		Wrong: withFunction("", "f(s: Slice<u8>) -> i64", "0"), Right: withFunction("", "f(s: borrow Slice<u8>) -> i64", "0")}
 	ruleSliceEscapes = diag.Rule{Code: "SPX-T264", Phase: phase, Text: "A borrowed Slice<u8> is never stored and never returned.",
 		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> Slice<u8>", "s"), Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(s)")}
-	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is not moved while a local view of it is in scope.",
-		Wrong: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "let v = bytes_as_slice(b);\n    take(b)"),
-		Right: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "take(b)")}
+	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is not moved while a view of it is still to be used.",
+		Wrong: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> usize", "let v = bytes_as_slice(b);\n    let n = take(b);\n    byte_len(v)"),
+		Right: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "let v = bytes_as_slice(b);\n    let n = byte_len(v);\n    take(b)")}
 	ruleViewPlace = diag.Rule{Code: "SPX-T266", Phase: phase, Text: "A view is made of a named place; bind a temporary value first.",
 		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(bytes_as_slice(bytes_copy(s)))"),
 		Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    byte_len(bytes_as_slice(b))")}
@@ -241,12 +241,12 @@ var (
 		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry, Right: header + entry}
 	ruleUnchecked = diag.Rule{Code: "SPX-X100", Phase: phase,
 		Text:  "The grammar knows this feature and this version of the checker does not, so it is refused.",
-		Wrong: inMain("", "let mut x = 1;\n    x"), Right: inMain("", "let x = 1;\n    x")}
+		Wrong: inMain("", "let x = [1u8, 2u8];\n    1"), Right: inMain("", "let x = 1u8;\n    1")}
 )
 
 // Rules returns the rules of this package.
 func Rules() []*diag.Rule {
-	return []*diag.Rule{
+	return append(flowRules(), []*diag.Rule{
 		&ruleDuplicateFunction, &ruleIdentity, &ruleFunctionWithoutIdentity, &ruleFunctionName, &ruleParameterName,
 		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
 		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,
@@ -260,5 +260,5 @@ func Rules() []*diag.Rule {
 		&ruleLifecycle, &ruleTextMode, &ruleTextEscapes, &ruleStringOperand, &ruleByteOperation, &ruleSliceEscapes, &ruleViewed,
 		&ruleViewPlace, &ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
 		&ruleUnchecked,
-	}
+	}...)
 }

@@ -5,11 +5,18 @@ import (
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // spell returns a type as a source of this module spells it.
 func (c *checker) spell(t hir.TypeID) string {
-	if c.module.TypeKind(t) != hir.Nominal {
+	switch c.module.TypeKind(t) {
+	case hir.Nominal:
+	case hir.Bytes:
+		return "Bytes"
+	case hir.Slice:
+		return "Slice<u8>"
+	default:
 		return c.module.TypeIdentity(t)
 	}
 	name := c.module.TypeDeclarationOf(t).Name
@@ -23,17 +30,19 @@ func (c *checker) spell(t hir.TypeID) string {
 	return name + "<" + strings.Join(arguments, ", ") + ">"
 }
 
-// count returns "no things", "1 thing" or "n things"; "of them" stays as it is.
+// count returns "no things", "1 thing" or "n things".
 func count(n int, thing string) string {
-	number := strconv.Itoa(n)
-	if n == 0 {
-		number = "no"
+	switch n {
+	case 0:
+		return "no " + thing + "s"
+	case 1:
+		return "1 " + thing
 	}
-	if thing == "of them" {
-		return number
-	}
-	if n != 1 {
-		thing += "s"
-	}
-	return number + " " + thing
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// argumentCount says that a call gives another number of arguments than its function takes.
+func argumentCount(call syntax.Expr, takes int) string {
+	return "the function " + call.Text() + " takes " + count(takes, "argument") + ", and the call gives " +
+		count(call.Arguments().Len(), "argument")
 }

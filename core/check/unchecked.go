@@ -12,11 +12,11 @@ var (
 		syntax.KindClass: "classes", syntax.KindInterface: "interfaces",
 	}
 	uncheckedStatements = map[syntax.Kind]string{
-		syntax.KindAssign: "assignments", syntax.KindWhile: "while loops", syntax.KindUnsafe: "unsafe blocks",
+		syntax.KindUnsafe: "unsafe blocks",
 	}
 	uncheckedExpressions = map[syntax.Kind]string{
 		syntax.KindArray: "byte arrays", syntax.KindArrayRepeat: "byte arrays",
-		syntax.KindMethodCall: "method calls", syntax.KindSuperCall: "method calls", syntax.KindTry: "the operator ?",
+		syntax.KindMethodCall: "method calls", syntax.KindSuperCall: "method calls",
 	}
 )
 
@@ -53,8 +53,6 @@ func (b *body) uncheckedExpression(e syntax.Expr, step hir.Step, index int) chec
 	b.checker.unchecked(e.Range(), uncheckedExpressions[e.Kind()])
 	b.model.Open(hir.Block, step, index, e.Range())
 	switch e.Kind() {
-	case syntax.KindTry:
-		b.expr(e.Operand(), hir.StepValue, 0)
 	case syntax.KindMethodCall:
 		b.expr(e.Operand(), hir.StepBase, 0)
 		b.uncheckedArguments(e)
@@ -73,13 +71,6 @@ func (b *body) uncheckedArguments(e syntax.Expr) {
 // uncheckedStatement looks at the expressions of a statement that is not checked.
 func (b *body) uncheckedStatement(s syntax.Statement, index int) {
 	b.checker.unchecked(s.Range(), uncheckedStatements[s.Kind()])
-	switch s.Kind() {
-	case syntax.KindAssign:
-		b.expr(s.Value(), hir.StepStatement, index)
-	case syntax.KindWhile:
-		b.expr(s.Condition(), hir.StepStatement, index)
-		b.expr(s.Body(), hir.StepStatement, index)
-	case syntax.KindUnsafe:
-		b.expr(s.Body(), hir.StepStatement, index)
-	}
+	b.refuseInLoop(s.Range(), uncheckedStatements[s.Kind()])
+	b.expr(s.Body(), hir.StepStatement, index)
 }

@@ -16,8 +16,8 @@ import (
 func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := &expressions{T: t}
-		source := shapes + "(p: Point, s: Shape, n: i64, ok: bool) -> i64\n    requires " + g.boolean(3) + "\n    ensures " +
-			g.boolean(2) + "\n{\n    " + g.integer(4) + "\n}\n"
+		source := shapes + "(p: Point, s: Shape, n: i64, ok: bool, o: Option<i64>) -> Option<i64>\n    requires " + g.boolean(3) +
+			"\n    ensures " + g.boolean(2) + "\n{\n    Option<i64>::Some { value: " + g.inBody().integer(4) + " }\n}\n"
 		f, _ := resolve(t, source).FunctionNamed("t.f")
 		for id := range hir.NodeID(f.NodeCount()) {
 			if !f.Node(id).Kind.IsExpression() {
@@ -34,12 +34,19 @@ func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 // expressions generates the text of well typed expressions over p, s, n and ok. Names are never bound twice.
 type expressions struct {
 	*rapid.T
-	names int
+	names  int
+	isBody bool
 }
 
 func (g *expressions) name() string {
 	g.names++
 	return fmt.Sprintf("v%d", g.names)
+}
+
+// inBody lets what follows use what only a body may use.
+func (g *expressions) inBody() *expressions {
+	g.isBody = true
+	return g
 }
 
 // choose returns one of the choices, a leaf when no depth is left.
@@ -64,6 +71,17 @@ func (g *expressions) integer(depth int) string {
 			return "{ let " + name + " = " + g.integer(next) + "; " + name + " }"
 		},
 		func() string { return "(" + g.point(next) + ").y" },
+		func() string {
+			name := g.name()
+			return "match " + g.integer(next) + " { 0 | -1 => " + g.integer(next) + ", " + name + " if " + g.boolean(next) + " => " + name + ", _ => 2, }"
+		},
+		func() string {
+			if !g.isBody {
+				return "n"
+			}
+			name := g.name()
+			return "{ let mut " + name + " = o?; while " + name + " < 3 { " + name + " = " + name + " + 1; " + name + " } " + g.integer(next) + " }"
+		},
 		func() string {
 			width, filled := g.name(), g.name()
 			return "match " + g.shape(next) + " { Shape::Box { width: " + width + ", filled: " + filled + " } => " + width +
@@ -115,8 +133,8 @@ func parsed(t *rapid.T, text []byte) any {
 	return value
 }
 
-// withoutHeaders turns the full form into the compact one: an expression loses its identity, type and mode, a let keeps
-// only the identity of its binding, and matches, arms, patterns and their fields lose what only the full form says.
+// withoutHeaders turns the full form into the compact one: an expression loses its identity, type and mode, a let or an
+// assignment keeps only the identity of what it binds, and matches, arms, patterns and their fields lose what only the full form says.
 func withoutHeaders(value any) any {
 	switch value := value.(type) {
 	case []any:
@@ -129,6 +147,9 @@ func withoutHeaders(value any) any {
 		switch {
 		case kind == "let":
 			value["binding"] = value["binding"].(map[string]any)["id"]
+			drop(value, "mutable")
+		case kind == "assign":
+			value["target"] = value["target"].(map[string]any)["id"]
 		case kind == "match_arm":
 			drop(value, "id", "kind", "guard")
 		case isPattern:

@@ -66,6 +66,8 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 		p.raw(`"kind":"project"`)
 		p.children(id, `,"base":`)
 		p.string(`,"field":`, p.module.TypeDeclaration(int(node.Ref)).Fields[node.Aux].ID)
+	case hir.Try:
+		p.try(id)
 	default:
 		p.literal(node)
 	}
@@ -96,24 +98,10 @@ func (p projection) place(kind string, node *hir.Node) {
 func (p projection) block(id hir.NodeID) {
 	tail := p.function.LastChild(id)
 	for statement := range p.siblings(`"kind":"block","statements":`, id+1, tail) {
-		p.let(statement)
+		p.statement(statement)
 	}
 	p.raw(`,"tail":`)
 	p.expression(tail)
-}
-
-// let writes a let statement; the full form shows the whole binding.
-func (p projection) let(id hir.NodeID) {
-	bound := hir.ValueID(p.function.Node(id).Ref)
-	if p.form == full {
-		p.raw(`{"kind":"let","binding":`)
-		p.value(bound)
-	} else {
-		p.valueID(`{"kind":"let","binding":`, bound)
-	}
-	p.raw(`,"value":`)
-	p.expression(id + 1)
-	p.raw(`}`)
 }
 
 // initializers writes the authored fields of a construction or of an update.

@@ -36,6 +36,24 @@ func (p projection) literal(node *hir.Node) {
 	}
 }
 
+// scalar returns the value of a literal pattern as a source spells it.
+func (p projection) scalar(node *hir.Node) string {
+	switch bits := node.Bits(); p.module.TypeKind(node.Type) {
+	case hir.I64:
+		return strconv.FormatInt(int64(bits), 10)
+	case hir.I32:
+		return strconv.FormatInt(int64(int32(bits)), 10) + "i32"
+	case hir.U8:
+		return strconv.FormatUint(bits, 10) + "u8"
+	case hir.Usize:
+		return strconv.FormatUint(bits, 10) + "usize"
+	case hir.Char:
+		return string(syntax.AppendChar(nil, rune(bits)))
+	default:
+		return strconv.FormatBool(bits != 0)
+	}
+}
+
 func (p projection) float(lead string, bits uint64, value float64, width int) {
 	p.raw(lead)
 	digits := strconv.FormatUint(bits, 16)

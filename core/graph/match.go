@@ -24,10 +24,14 @@ func (p projection) match(id hir.NodeID, node *hir.Node) {
 	}
 }
 
-// exhaustive reports whether no arm is guarded or binds the whole scrutinee.
+// exhaustive reports whether no arm is guarded, and none asks for a value or binds the whole scrutinee.
 func (p projection) exhaustive(from, until hir.NodeID) bool {
 	for arm := from; arm < until; arm = p.function.Node(arm).End {
-		if p.function.Node(arm+1).Kind == hir.Binding || p.guard(arm) != hir.NoNode {
+		switch p.function.Node(arm + 1).Kind {
+		case hir.Binding, hir.LiteralPattern, hir.OrPattern:
+			return false
+		}
+		if p.guard(arm) != hir.NoNode {
 			return false
 		}
 	}

@@ -10,6 +10,8 @@ import (
 var patternKinds = map[hir.NodeKind]string{
 	hir.Wildcard:       "wildcard",
 	hir.Binding:        "binding",
+	hir.LiteralPattern: "literal",
+	hir.OrPattern:      "or",
 	hir.VariantPattern: "variant",
 	hir.RecordPattern:  "record",
 }
@@ -25,6 +27,15 @@ func (p projection) pattern(id hir.NodeID, identity string, t hir.TypeID) {
 	case hir.Binding:
 		p.raw(`,"binding":`)
 		p.value(hir.ValueID(node.Ref))
+	case hir.LiteralPattern:
+		p.typeJSON(`,"type":`, node.Type)
+		p.string(`,"value":`, p.scalar(node))
+	case hir.OrPattern:
+		index := 0
+		for alternative := range p.siblings(`,"alternatives":`, id+1, node.End) {
+			p.pattern(alternative, identity+".alternative."+strconv.Itoa(index), t)
+			index++
+		}
 	case hir.VariantPattern:
 		p.variantPattern(id, node)
 	case hir.RecordPattern:

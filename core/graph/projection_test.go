@@ -161,6 +161,34 @@ func TestCompactProjectionOfEveryKind(t *testing.T) {
 				"name":"left","type_id":"i64","type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}},
 			{"field":"t.pair.right","pattern":{"kind":"wildcard"}}]},
 			"value":{"kind":"place","place":{"root":"<local body.tail.arm.0.record.field.0.binding>","projections":[]}}}]}`},
+		{"scalar match, without its guard", "(n: i64) -> i64", `match n { -1 | 2 => 3, x if x > 4 => x, _ => 5, }`, `{"kind":"match",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"pattern":{"kind":"or","alternatives":[{"kind":"literal","type":{"kind":"primitive","name":"i64"},"value":"-1"},
+				{"kind":"literal","type":{"kind":"primitive","name":"i64"},"value":"2"}]},"value":{"kind":"int","value":"3"}},
+			{"pattern":{"kind":"binding","binding":{"id":"<local body.tail.arm.1.binding>","name":"x","type_id":"i64","ownership_mode":"value"}},
+				"value":{"kind":"place","place":{"root":"<local body.tail.arm.1.binding>","projections":[]}}},
+			{"pattern":{"kind":"wildcard"},"value":{"kind":"int","value":"5"}}]}`},
+		{"assignments", "() -> i64", `{ let mut n = 1; n = 2; let mut p = Point { x: 1, y: 2 }; p.y = n; n }`, `{"kind":"block","statements":[
+			{"kind":"let","binding":"<local body.tail.s0>","value":{"kind":"int","value":"1"}},
+			{"kind":"assign","target":"<local body.tail.s0>","value":{"kind":"int","value":"2"}},
+			{"kind":"let","binding":"<local body.tail.s2>","value":{"kind":"construct_record","record":"t.point","fields":[
+				{"field":"t.point.x","value":{"kind":"int","value":"1"}},{"field":"t.point.y","value":{"kind":"int","value":"2"}}]}},
+			{"kind":"assign","target":"<local body.tail.s2>","value":{"kind":"place","place":{"root":"<local body.tail.s0>","projections":[]}},
+				"field":"t.point.y"}],
+			"tail":{"kind":"place","place":{"root":"<local body.tail.s0>","projections":[]}}}`},
+		{"loop", "() -> i64", `{ while false { 1 } 2 }`, `{"kind":"block","statements":[{"kind":"while","condition":{"kind":"bool","value":false},
+			"body":{"kind":"block","statements":[],"tail":{"kind":"int","value":"1"}}}],"tail":{"kind":"int","value":"2"}}`},
+		{"? on a Result", "(r: Result<i64, bool>) -> Result<bool, bool>", `Result<bool, bool>::Ok { value: { let n = r?; true } }`, `{"kind":"construct_variant",
+			"variant":"core.result","case":"core.result.ok","fields":[{"field":"core.result.ok.value","value":{"kind":"block","statements":[{"kind":"let",
+			"binding":"<local body.tail.field.0.value.s0>","value":{"kind":"try_result","evaluation":"once",
+			"operand":{"kind":"place","place":{"root":"<param 0>","projections":[]}},
+			"source_result_type_id":"nominal:11:core.result:2:3:i644:bool","source_result_type":{"kind":"nominal","declaration":"core.result",
+				"arguments":[{"kind":"primitive","name":"i64"},{"kind":"primitive","name":"bool"}]},
+			"residual_result_type_id":"nominal:11:core.result:2:4:bool4:bool","residual_result_type":{"kind":"nominal","declaration":"core.result",
+				"arguments":[{"kind":"primitive","name":"bool"},{"kind":"primitive","name":"bool"}]},
+			"result":"core.result","ok_case":"core.result.ok","ok_field":"core.result.ok.value",
+			"err_case":"core.result.err","err_field":"core.result.err.error","err_exit":"normal_result","epilogue":"shared_postconditions"}}],
+			"tail":{"kind":"bool","value":true}}}]}`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			f := inFunction(t, row.signature, row.tail)
@@ -212,6 +240,53 @@ func TestFullProjectionNamesEveryPart(t *testing.T) {
 							"type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}}]}}]},
 				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"place",
 					"place":{"root":"<local body.tail.arm.0.record.field.1.field.1.binding>","projections":[]}}}]}`},
+		{"scalar match", "(n: i64) -> i64", `match n { 1 | 2 => 3, x if true => x, _ => 4, }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value",
+			"kind":"match","exhaustive":false,
+			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"id":"<body.tail|:match-arm:0>","kind":"match_arm","pattern":{"id":"<body.tail|:match-arm:0:pattern>","kind":"or_pattern","alternatives":[
+				{"id":"<body.tail|:match-arm:0:pattern.alternative.0>","kind":"literal_pattern","type":{"kind":"primitive","name":"i64"},"value":"1"},
+				{"id":"<body.tail|:match-arm:0:pattern.alternative.1>","kind":"literal_pattern","type":{"kind":"primitive","name":"i64"},"value":"2"}]},
+				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"3"}},
+			{"id":"<body.tail|:match-arm:1>","kind":"match_arm","pattern":{"id":"<body.tail|:match-arm:1:pattern>","kind":"binding_pattern",
+				"binding":{"id":"<local body.tail.arm.1.binding>","name":"x","type_id":"i64","ownership_mode":"value"}},
+				"value":{"id":"<body.tail.arm.1.value>","type_id":"i64","ownership_mode":"value","kind":"place",
+					"place":{"root":"<local body.tail.arm.1.binding>","projections":[]}},
+				"guard":{"id":"<body.tail|:match-arm:1:guard>","kind":"guard","condition":
+					{"id":"<body.tail.arm.1.guard>","type_id":"bool","ownership_mode":"value","kind":"bool","value":true}}},
+			{"id":"<body.tail|:match-arm:2>","kind":"match_arm","pattern":{"id":"<body.tail|:match-arm:2:pattern>","kind":"wildcard_pattern"},
+				"value":{"id":"<body.tail.arm.2.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"4"}}]}`},
+		{"scalar match that takes everything", "(n: i64) -> i64", `match n { _ => 1, }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value",
+			"kind":"match","exhaustive":true,
+			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"id":"<body.tail|:match-arm:0>","kind":"match_arm","pattern":{"id":"<body.tail|:match-arm:0:pattern>","kind":"wildcard_pattern"},
+				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}]}`},
+		{"assignments", "() -> i64", `{ let mut p = Point { x: 1, y: 2 }; p.y = 3; 4 }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value","kind":"block",
+			"statements":[{"kind":"let","binding":{"id":"<local body.tail.s0>","name":"p","type_id":"nominal:7:t.point:0:","ownership_mode":"value"},
+			"mutable":true,"value":{"id":"<body.tail.s0.value>","type_id":"nominal:7:t.point:0:","ownership_mode":"value","kind":"construct_record",
+				"record":"t.point","fields":[
+				{"field":"t.point.x","value":{"id":"<body.tail.s0.value.field.0.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}},
+				{"field":"t.point.y","value":{"id":"<body.tail.s0.value.field.1.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"2"}}]}},
+			{"kind":"assign","target":{"id":"<local body.tail.s0>","name":"p","type_id":"nominal:7:t.point:0:","ownership_mode":"value"},
+				"value":{"id":"<body.tail.s1.value>","type_id":"i64","ownership_mode":"value","kind":"int","value":"3"},"field":"t.point.y"}],
+			"tail":{"id":"<body.tail.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"4"}}`},
+		{"loop", "() -> i64", `{ while false { 1 } 2 }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value","kind":"block","statements":[
+			{"kind":"while","condition":{"id":"<body.tail.s0.condition>","type_id":"bool","ownership_mode":"value","kind":"bool","value":false},
+			"body":{"id":"<body.tail.s0.body>","type_id":"i64","ownership_mode":"value","kind":"block","statements":[],
+				"tail":{"id":"<body.tail.s0.body.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}}],
+			"tail":{"id":"<body.tail.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"2"}}`},
+		{"? on an Option", "(o: Option<i64>) -> Option<bool>", `Option<bool>::Some { value: o? == 1 }`, `{"id":"<body.tail>",
+			"type_id":"nominal:11:core.option:1:4:bool","ownership_mode":"value","kind":"construct_variant","variant":"core.option","case":"core.option.some",
+			"fields":[{"field":"core.option.some.value","value":{"id":"<body.tail.field.0.value>","type_id":"bool","ownership_mode":"value","kind":"binary","op":"==",
+			"left":{"id":"<body.tail.field.0.value.left>","type_id":"i64","ownership_mode":"value","kind":"try_option","evaluation":"once",
+			"operand":{"id":"<body.tail.field.0.value.left.operand>","type_id":"nominal:11:core.option:1:3:i64","ownership_mode":"value","kind":"place",
+				"place":{"root":"<param 0>","projections":[]}},
+			"source_option_type_id":"nominal:11:core.option:1:3:i64",
+			"source_option_type":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"i64"}]},
+			"residual_option_type_id":"nominal:11:core.option:1:4:bool",
+			"residual_option_type":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"bool"}]},
+			"option":"core.option","some_case":"core.option.some","some_field":"core.option.some.value","none_case":"core.option.none",
+			"none_exit":"normal_result","epilogue":"shared_postconditions"},
+			"right":{"id":"<body.tail.field.0.value.right>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}}]}`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			f := inFunction(t, row.signature, row.tail)
@@ -219,5 +294,18 @@ func TestFullProjectionNamesEveryPart(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
 		})
+	}
+}
+
+func TestLiteralPatternsAreSpelledAsInASource(t *testing.T) {
+	for _, row := range []struct{ of, literal, want string }{
+		{"i64", `-7`, `-7`}, {"i32", `-5i32`, `-5i32`}, {"u8", `5u8`, `5u8`}, {"usize", `5usize`, `5usize`},
+		{"char", `'\n'`, `'\\n'`}, {"char", `'é'`, `'\\u{e9}'`}, {"bool", `true`, `true`}, {"bool", `false`, `false`},
+	} {
+		f := inFunction(t, "(n: "+row.of+") -> i64", `match n { `+row.literal+` => 1, _ => 2, }`)
+		want := `{"pattern":{"kind":"literal","type":{"kind":"primitive","name":"` + row.of + `"},"value":"` + row.want + `"}`
+		if got := string(graph.AppendCompact(nil, f, tail(f))); !strings.Contains(got, want) {
+			t.Errorf("got %s, want %s", got, want)
+		}
 	}
 }

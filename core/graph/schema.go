@@ -17,8 +17,11 @@ var raisedSchemas = [...]struct {
 	{"semaprax.graph.v24", func(s *survey) bool { return s.lends((*plan.LoanPlan).HasProjection) }},
 	{"semaprax.graph.v23", func(s *survey) bool { return s.lends(func(p *plan.LoanPlan) bool { return !p.IsEmpty() }) }},
 	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) }},
+	{"semaprax.graph.v16", func(s *survey) bool { return s.scalarMatch }},
+	{"semaprax.graph.v15", func(s *survey) bool { return s.loop }},
 	{"semaprax.graph.v13", func(s *survey) bool { return s.recordPattern }},
 	{"semaprax.graph.v12", func(s *survey) bool { return s.genericRecord }},
+	{"semaprax.graph.v11", func(s *survey) bool { return s.optionTry }},
 }
 
 // Schemas returns every schema that a graph document can have, the base first.

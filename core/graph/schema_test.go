@@ -26,6 +26,14 @@ func TestSchemaFollowsTheFirstFeatureThatSelectsOne(t *testing.T) {
 		{"Bytes in a field, beside a record pattern", "\nrecord Blob {\n    data: Bytes,\n}\n" + point + matched, "semaprax.graph.v17"},
 		{"a loan", "\n@id(\"m.g\")\nfn g(data: own Bytes) -> usize\n{\n    byte_len(bytes_as_slice(data))\n}\n", "semaprax.graph.v23"},
 		{"a loan of a field", "\n@id(\"m.blob\")\nrecord Blob {\n    data: Bytes,\n}\n\n@id(\"m.g\")\nfn g(blob: own Blob) -> usize\n{\n    byte_len(bytes_as_slice(blob.data))\n}\n", "semaprax.graph.v24"},
+		{"a scalar match in a body", "\n@id(\"m.g\")\nfn g(n: i64) -> i64\n{\n    match n { _ => { while false { 0 } 1 }, }\n}\n", "semaprax.graph.v16"},
+		{"a scalar match in a contract", "\n@id(\"m.g\")\nfn g(n: i64) -> i64\n    requires match n { 0 => true, _ => false, }\n{\n    n\n}\n", "semaprax.graph.v10"},
+		{"a loop beside a record pattern", point + matched + "\n@id(\"m.h\")\nfn h() -> i64\n{\n    while false { 0 }\n    1\n}\n", "semaprax.graph.v15"},
+		{"a loop beside a usize", "\n@id(\"m.h\")\nfn h(n: usize) -> i64\n{\n    while false { 0 }\n    1\n}\n", "semaprax.graph.v17"},
+		{"a ? on an Option", "\n@id(\"m.g\")\nfn g(o: Option<i64>) -> Option<i64>\n{\n    Option<i64>::Some { value: o? }\n}\n", "semaprax.graph.v11"},
+		{"a ? on an Option beside a generic record", generic + "\n@id(\"m.g\")\nfn g(o: Option<i64>) -> Option<i64>\n{\n    Option<i64>::Some { value: o? }\n}\n", "semaprax.graph.v12"},
+		{"a ? on a Result", "\n@id(\"m.g\")\nfn g(r: Result<i64, bool>) -> Result<i64, bool>\n{\n    Result<i64, bool>::Ok { value: r? }\n}\n", "semaprax.graph.v10"},
+		{"assignments", "\n@id(\"m.g\")\nfn g() -> i64\n{\n    let mut n = 1;\n    n = 2;\n    n\n}\n", "semaprax.graph.v10"},
 		{"a string in a field", "\nrecord Note {\n    text: string,\n}\n" + function, "semaprax.graph.v10"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

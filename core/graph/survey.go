@@ -15,6 +15,9 @@ type survey struct {
 	mentioned     []bool           // by type: a concrete one that the module mentions
 	genericRecord bool             // a record with type parameters is declared
 	recordPattern bool             // a function matches a record by its fields
+	scalarMatch   bool             // a body matches a scalar
+	loop          bool             // a body has a while
+	optionTry     bool             // a body has a ? on an Option
 	loans         []*plan.LoanPlan // by function
 }
 
@@ -77,6 +80,22 @@ func (s *survey) function(f hir.FunctionView) {
 		node := f.Node(hir.NodeID(i))
 		s.recordPattern = s.recordPattern || node.Kind == hir.RecordPattern
 		s.mention(node.Type)
+	}
+	s.body(f)
+}
+
+// body looks at what counts in a body only, and not in a contract.
+func (s *survey) body(f hir.FunctionView) {
+	root := f.Body()
+	for id := root; id < f.Node(root).End; id++ {
+		switch f.Node(id).Kind {
+		case hir.Match:
+			s.scalarMatch = s.scalarMatch || s.module.TypeKind(f.Node(id+1).Type).IsScalar()
+		case hir.While:
+			s.loop = true
+		case hir.Try:
+			s.optionTry = s.optionTry || plan.PropagationOf(f, id).IsOption()
+		}
 	}
 }
 

@@ -168,5 +168,8 @@ func (f *FunctionBuilder) Text(content string) int32 {
 	return int32(len(f.body.texts) - 1)
 }
 
+// MakeMutable marks a local as let mut.
+func (f *FunctionBuilder) MakeMutable(id ValueID) { f.body.values[id].Mutable = true }
+
 // ValueAt returns a value that exists.
 func (f *FunctionBuilder) ValueAt(id ValueID) Value { return f.body.values[id] }

@@ -28,20 +28,31 @@ const (
 	ConstructVariant                 // initialisers as authored; Ref is the type declaration, Aux the case
 	UpdateRecord                     // base, initialisers as authored; Ref is the type declaration
 	Project                          // base, which is no place; Ref is the type declaration, Aux the field
+	Try                              // operand
 
 	// Statements, and parts of expressions.
-	Let            // value; Ref is the bound value, Aux is 1 when the source spells its type
+	Let            // value; Ref is the bound value, Aux holds LetAnnotated and LetMutable
+	Assign         // value; Ref is the value that is assigned, Aux the field of it or -1
+	While          // condition, body
 	Initializer    // value; Ref is the field, in the declaration or case of the parent
 	Arm            // pattern, guard?, value
 	Wildcard       // none
 	Binding        // none; Ref is the bound value
+	LiteralPattern // none; Bits
+	OrPattern      // literal patterns
 	VariantPattern // pattern fields as authored; Ref is the type declaration, Aux the case
 	RecordPattern  // pattern fields as authored; Ref is the type declaration
 	PatternField   // binding, wildcard or record pattern; Ref is the field
 )
 
 // IsExpression reports whether the kind is an expression.
-func (k NodeKind) IsExpression() bool { return k <= Project }
+func (k NodeKind) IsExpression() bool { return k <= Try }
+
+// What a Let keeps in Aux.
+const (
+	LetAnnotated = 1 // the source spells the type
+	LetMutable   = 2 // let mut
+)
 
 // NodeID names a node of one function: its index in pre-order.
 type NodeID int32
@@ -102,6 +113,8 @@ const (
 	StepBinding
 	StepBindingAt
 	StepRecord
+	StepOperand
+	StepLoopBody
 )
 
 // stepTexts spells the steps; stepIndexed tells which of them are followed by their index.
@@ -109,10 +122,11 @@ var (
 	stepTexts = [...]string{
 		"", "requires.", "body", "ensures.", ".tail", ".s", ".value", ".left", ".right", ".condition", ".then", ".else", ".arg.",
 		".field.", ".base", ".scrutinee", ".arm.", ".guard", ".binding", ".binding.", ".record",
+		".operand", ".body",
 	}
 	stepIndexed = [...]bool{
 		StepRequires: true, StepEnsures: true, StepStatement: true, StepArgument: true, StepField: true, StepArm: true,
-		StepBindingAt: true, StepRecord: false,
+		StepBindingAt: true, StepLoopBody: false,
 	}
 )
 
@@ -128,13 +142,14 @@ const (
 
 // Value is one value of a function.
 type Value struct {
-	Kind  ValueKind
-	Name  string
-	Type  TypeID
-	Mode  syntax.Mode
-	At    syntax.Range // the name
-	Index int          // of a parameter
-	Node  NodeID       // of a local: the Let or Binding node
+	Kind    ValueKind
+	Name    string
+	Type    TypeID
+	Mode    syntax.Mode
+	At      syntax.Range // the name
+	Index   int          // of a parameter
+	Node    NodeID       // of a local: the Let or Binding node
+	Mutable bool         // of a local: let mut
 }
 
 // FieldRef names a field that a place projects: a field of a record declaration.

@@ -11,6 +11,7 @@ type Builder struct {
 	plan    CleanupPlan // what was created so far; an element's index is its number
 	current blockID     // where the flow is
 	ends    []blockID   // a stack: where the arms of the matches around the flow ended
+	staged  []blockID   // the blocks in which a ? made the result, in their order
 	custody custody     // what only a function that owns values needs
 }
 
@@ -28,6 +29,7 @@ func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 		if f.Node(root).Step == hir.StepBody {
 			body = root
 			b.lowerBody(root)
+			b.lowerEpilogue(root)
 		} else {
 			b.contract(root)
 		}
@@ -41,6 +43,7 @@ func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 
 func (b *Builder) reset(f hir.FunctionView) {
 	p := &b.plan
+	b.staged = b.staged[:0]
 	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0], nil}
 }
 
@@ -122,10 +125,15 @@ func (b *Builder) advance(in regionID) {
 // fork ends the current block with a branch into two new blocks, which it returns.
 func (b *Builder) fork(in regionID, first, second condition) (onFirst, onSecond blockID) {
 	onFirst, onSecond = b.newBlock(in), b.newBlock(in)
+	b.branch(onFirst, first, onSecond, second)
+	return onFirst, onSecond
+}
+
+// branch ends the current block with a branch into two blocks.
+func (b *Builder) branch(onFirst blockID, first condition, onSecond blockID, second condition) {
 	taken := b.newEdge(b.current, onFirst, first)
 	b.newEdge(b.current, onSecond, second)
 	b.terminate(b.current, branchEdge, int32(taken))
-	return onFirst, onSecond
 }
 
 // join continues in a new block to which all the ends lead.

@@ -5,6 +5,7 @@ import "semaprax.dev/semaprax/core/hir"
 // The schemas of cleanup plans. Source: facets, "Plan schema selection".
 const (
 	CleanupSchema       = "semaprax.cleanup-plan.v2"
+	CleanupSchemaOption = "semaprax.cleanup-plan.v3" // some ? leaves with a None
 	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
 )
 
@@ -72,6 +73,8 @@ const (
 	selectFailure                       // the status source
 	initialize                          // the Call node whose value begins to live
 	transfer                            // the node at which a value changes its place
+	stageBody                           // the body, whose value is to be the result
+	stageResidual                       // the Try, whose operand makes the result
 )
 
 // edge leads from one block to another.
@@ -83,9 +86,9 @@ type edge struct {
 // condition says when an edge is taken.
 type condition struct {
 	kind    conditionKind
-	holds   bool  // of booleanResult and variantCase
+	holds   bool  // of booleanResult, variantCase and armSelected
 	operand int32 // see conditionKind
-	detail  int32 // of variantCase: the index of the case
+	detail  int32 // of variantCase: the index of the case; of armSelected: that of the arm
 }
 
 // conditionKind says what decides. The comment beside each kind says what operand holds.
@@ -94,7 +97,8 @@ type conditionKind uint8
 const (
 	always        conditionKind = iota // nothing
 	booleanResult                      // the deciding expression
-	variantCase                        // the scrutinee
+	variantCase                        // the scrutinee, or the operand of a Try
+	armSelected                        // the scrutinee, whether the pattern of an arm matches it
 	statusZero                         // the status source
 	statusNonzero                      // the status source
 )

@@ -65,7 +65,9 @@ func ownedSource(t *rapid.T) string {
 		g.owned.readonly = false
 	}
 	clauses("requires")
+	g.flow.mutable = map[string][]string{}
 	body := g.block(result, 6)
+	g.flow.mutable = nil
 	if len(ownedFields[result]) > 0 || result == "Bytes" || result == "R" {
 		// What the body moved is gone, and the result is there.
 		g.owned.values, g.owned.moved = []possession{{"result", result}}, map[string]bool{}
@@ -151,12 +153,16 @@ func (g *generator) ownedBlock(t string, depth int) string {
 	if g.owned.readonly {
 		types = types[:2]
 	}
-	name, of := g.fresh(), g.pick(types...)
-	value := g.any(of, depth-1)
 	rest := func() string { return strings.TrimPrefix(g.ownedBlock(t, depth-1), "{ ") }
-	if of == "i64" || of == "bool" {
-		return fmt.Sprintf("{ let %s = %s; %s", name, value, g.within(of, name, rest))
+	of := g.pick(append(types, "change")...)
+	switch of {
+	case "change":
+		return "{ " + g.change(depth) + rest()
+	case "i64", "bool":
+		return "{ " + g.let(depth, rest)
 	}
+	name := g.fresh()
+	value := g.any(of, depth-1)
 	return fmt.Sprintf("{ let %s = %s; %s", name, value, g.have(name, of, rest))
 }
 

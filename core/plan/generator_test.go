@@ -21,19 +21,22 @@ type generator struct {
 	names int
 	scope map[string][]string // the visible values, by type
 	owned *possessions        // what the function owns, or nil
+	flow  flowing             // what loops and ? may do here
 }
 
 // generatedSource returns declarations whose first is a random function.
 func generatedSource(t *rapid.T) string {
 	g := &generator{t: t, scope: map[string][]string{"i64": {"n"}, "bool": {"c"}}}
 	var source strings.Builder
-	source.WriteString(`@id("f") fn f(n: i64, c: bool, o: O, p: P) -> i64`)
+	result := g.pick("i64", "Option<i64>", "Result<i64, bool>")
+	source.WriteString(`@id("f") fn f(n: i64, c: bool, o: O, p: P, m: ` + anOption + `, r: ` + aResult + `) -> ` + result)
 	for _, word := range []string{"requires", "ensures"} {
 		for range rapid.IntRange(0, 2).Draw(t, word) {
 			fmt.Fprintf(&source, "\n    %s %s", word, g.expression("bool", 2))
 		}
 	}
-	fmt.Fprintf(&source, "\n%s\n%s", g.block("i64", 4), generatedDeclarations)
+	g.flow.mutable = map[string][]string{}
+	fmt.Fprintf(&source, "\n%s\n%s", g.leaving(result, func() string { return g.block("i64", 4) }), generatedDeclarations)
 	return source.String()
 }
 
@@ -58,11 +61,15 @@ func (g *generator) block(t string, depth int) string {
 	if g.owned != nil {
 		return g.ownedBlock(t, depth)
 	}
-	if depth > 0 && rapid.Bool().Draw(g.t, "let") {
-		name, of := g.fresh(), g.pick("i64", "bool")
-		value := g.expression(of, depth-1)
-		rest := g.within(of, name, func() string { return g.block(t, depth-1) })
-		return fmt.Sprintf("{ let %s = %s; %s", name, value, strings.TrimPrefix(rest, "{ "))
+	rest := func() string { return strings.TrimPrefix(g.block(t, depth-1), "{ ") }
+	if depth <= 0 {
+		return "{ " + g.expression(t, 0) + " }"
+	}
+	switch g.pick("let", "let", "change", "none", "none") {
+	case "let":
+		return "{ " + g.let(depth, rest)
+	case "change":
+		return "{ " + g.change(depth) + rest()
 	}
 	return "{ " + g.expression(t, depth) + " }"
 }
@@ -77,10 +84,19 @@ func (g *generator) expression(t string, depth int) string {
 	if g.owned != nil && rapid.Bool().Draw(g.t, "owned") {
 		return g.scalarOfOwned(t, depth)
 	}
-	kinds := []string{"leaf", "block", "if", "variant", "record", "option"}
+	kinds := []string{"leaf", "block", "if"}
+	if !g.flow.looping {
+		kinds = append(kinds, "variant", "record", "option", "scalar", "leave", map[string]string{"i64": "project", "bool": "leaf"}[t])
+	}
 	switch kind := g.pick(append(kinds, map[string][]string{
-		"i64": {"arithmetic", "negate", "call", "project"}, "bool": {"lazy", "not", "compare", "empty call"},
+		"i64": {"arithmetic", "negate", "call"}, "bool": {"lazy", "not", "compare", "empty call"},
 	}[t]...)...); kind {
+	case "scalar":
+		return g.scalarMatch(t, same)
+	case "leave":
+		if g.flow.result != "" {
+			return g.leave(t, depth)
+		}
 	case "block":
 		return g.block(t, depth-1)
 	case "if":

@@ -66,6 +66,16 @@ func (l *liveness) next(fork int) bool {
 	return agree
 }
 
+// isAtStart reports whether the state is that with which the branches start.
+func (l *liveness) isAtStart(fork int) bool {
+	start := l.waiting[l.starts[fork]:]
+	if fork+1 < len(l.starts) {
+		start = l.waiting[l.starts[fork]:l.starts[fork+1]]
+	}
+	l.done += len(l.live)
+	return slices.Equal(start, l.live)
+}
+
 // join ends the last branch. It reports whether the branches agree.
 func (l *liveness) join(fork int) bool {
 	agree := l.meet(fork)

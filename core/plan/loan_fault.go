@@ -39,14 +39,20 @@ func (b *loanBuilder) excess(at hir.NodeID, bound int, what string) *LoanFault {
 func (b *loanBuilder) conflict() *LoanFault {
 	f := b.plan.function
 	for id := range hir.NodeID(f.NodeCount()) {
-		if !usesOwned(f, id) {
+		at, how := pointID(-1), "used"
+		switch {
+		case usesOwned(f, id):
+			at = b.before(id)
+		case f.Node(id).Kind == hir.Assign:
+			at, how = b.after(f.FirstChild(id)), "assigned"
+		default:
 			continue
 		}
-		for lent := range b.points[b.before(id)].live.ascending() {
+		for lent := range b.points[at].live.ascending() {
 			l := &b.plan.loans[lent]
 			if overlap(f, f.Node(l.origin), f.Node(id)) {
 				begin := f.Node(b.plan.endpoints[l.start].expression).At
-				return &LoanFault{message: "the value " + spellPlace(f, id) + " is used while it is lent", at: f.Node(id).At, lent: &begin}
+				return &LoanFault{message: "the value " + spellPlace(f, id) + " is " + how + " while it is lent", at: f.Node(id).At, lent: &begin}
 			}
 		}
 	}
@@ -72,20 +78,39 @@ func overlap(f hir.FunctionView, a, b *hir.Node) bool {
 	if a.Ref != b.Ref {
 		return false
 	}
-	for i := range int(min(a.Fields, b.Fields)) {
-		if f.Projection(a, i) != f.Projection(b, i) {
+	for i := range min(fieldCount(a), fieldCount(b)) {
+		if fieldAt(f, a, i) != fieldAt(f, b, i) {
 			return false
 		}
 	}
 	return true
 }
 
+// fieldCount returns the number of fields that a place has beside its root; the target of an Assign is a place, too.
+func fieldCount(place *hir.Node) int {
+	switch {
+	case place.Kind != hir.Assign:
+		return int(place.Fields)
+	case place.Aux < 0:
+		return 0
+	}
+	return 1
+}
+
+// fieldAt returns field i of a place, from the root outwards.
+func fieldAt(f hir.FunctionView, place *hir.Node, i int) *hir.FieldDeclaration {
+	if place.Kind != hir.Assign {
+		return f.Projection(place, i)
+	}
+	return &f.Module().TypeDeclarationOf(f.Value(hir.ValueID(place.Ref)).Type).Fields[place.Aux]
+}
+
 // spellPlace spells a place as a source does.
 func spellPlace(f hir.FunctionView, id hir.NodeID) string {
 	place := f.Node(id)
 	text := f.Value(rootOf(f, id)).Name
-	for i := range f.ProjectionCount(place) {
-		text += "." + f.Projection(place, i).Name
+	for i := range fieldCount(place) {
+		text += "." + fieldAt(f, place, i).Name
 	}
 	return text
 }

@@ -57,6 +57,20 @@ func TestAnOwnerDoesNotUseWhatItLends(t *testing.T) {
 	}
 }
 
+func TestAnOwnerDoesNotAssignToWhatItLends(t *testing.T) {
+	source := `@id("f") fn f(b: own Box) -> i64 { let mut c = b; tally(c, { c.n = 3; 1 }) }` + lenders
+	d, at := faultOf(t, source)
+	begin := spanIn(t, source)(rangeOf(source, "tally("))
+	help := fmt.Sprintf("the loan begins at %d:%d", begin.Line, begin.Column)
+	if d.Code() != "SPX-H006" || at != "c.n = 3;" || d.Message() != "the value c.n is assigned while it is lent" || d.Help() != help {
+		t.Errorf("%q at %q, %s", d.Message(), at, d.Help())
+	}
+	built, _ := builtLoans(t, source)
+	if found := ReplayLoans(built.function, built); !strings.Contains(found.String(), "is used by its owner") {
+		t.Errorf("the replay gives %v", found)
+	}
+}
+
 // rangeOf returns where a text first is in the module of declarations.
 func rangeOf(declarations, text string) syntax.Range {
 	start := strings.Index(moduleText(declarations), text)
@@ -73,6 +87,8 @@ func TestAnOwnerUsesWhatItDoesNotLend(t *testing.T) {
 		`fn f(text: own string, c: bool) -> bool { let view = string_as_str(text); if c { text == "a" } else { str_is_empty(view) } }`,
 		`fn f(text: own string) -> bool { let view = string_as_str(text); string_len(text) == str_len_bytes(view) }`,
 		`fn f(value: own Bytes) -> i64 { measure(value, measure(value, 1)) }`,
+		`fn f(b: own Box) -> i64 { let mut c = b; let view = bytes_as_slice(c.bytes); c.n = 3; size(view) }`,
+		`fn f(b: own Box) -> i64 { let mut c = b; let n = tally(c, c.n); c.n = 3; tally(c, 1) }`,
 	} {
 		source := `@id("f") ` + source + lenders
 		if p, fault := Loans(functionOf(t, source)); fault != nil || p.IsEmpty() {

@@ -55,6 +55,8 @@ func (b *loanBuilder) flow() *LoanFault {
 			b.flowIf(id)
 		case node.Kind == hir.Match:
 			b.flowMatch(id)
+		case node.Kind == hir.Try:
+			b.flowTry(id)
 		case isLazy(node.Operator):
 			b.flowLazy(id)
 		default:
@@ -81,12 +83,25 @@ func (b *loanBuilder) flowStraight(id hir.NodeID) {
 	for part := f.FirstChild(id); part != hir.NoNode; part = f.NextSibling(part) {
 		expression := part
 		if !f.Node(part).Kind.IsExpression() {
-			expression = f.FirstChild(part) // the value of a let or of an initialiser
+			expression = f.FirstChild(part) // the value of a let, an assignment or an initialiser, or the condition of a loop
 		}
 		b.edge(at, b.before(expression))
 		at = b.after(expression)
+		if f.Node(part).Kind == hir.While {
+			body := f.NextSibling(expression)
+			b.edge(at, b.before(body))
+			b.edge(b.after(body), b.before(expression))
+		}
 	}
 	b.edge(at, b.after(id))
+}
+
+// flowTry passes the operand, and from there goes on or ends the body.
+func (b *loanBuilder) flowTry(id hir.NodeID) {
+	operand := b.plan.function.FirstChild(id)
+	b.edge(b.before(id), b.before(operand))
+	b.edge(b.after(operand), b.after(id))
+	b.edge(b.after(operand), b.after(b.plan.function.Body()))
 }
 
 func (b *loanBuilder) flowIf(id hir.NodeID) {
@@ -111,14 +126,24 @@ func (b *loanBuilder) flowLazy(id hir.NodeID) {
 	b.edge(b.after(right), b.after(id))
 }
 
-// flowMatch passes the value of one arm.
+// flowMatch passes the guards of some arms and the value of one.
 func (b *loanBuilder) flowMatch(id hir.NodeID) {
 	f := b.plan.function
 	scrutinee := f.FirstChild(id)
 	b.edge(b.before(id), b.before(scrutinee))
+	failed := hir.NoNode // the guard of the arm before
 	for arm := f.NextSibling(scrutinee); arm != hir.NoNode; arm = f.NextSibling(arm) {
-		value := f.LastChild(arm)
-		b.edge(b.after(scrutinee), b.before(value))
+		guard, value := guardOf(f, arm), f.LastChild(arm)
+		first := value
+		if guard != hir.NoNode {
+			first = guard
+			b.edge(b.after(guard), b.before(value))
+		}
+		b.edge(b.after(scrutinee), b.before(first))
+		if failed != hir.NoNode {
+			b.edge(b.after(failed), b.before(first))
+		}
 		b.edge(b.after(value), b.after(id))
+		failed = guard
 	}
 }

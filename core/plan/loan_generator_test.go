@@ -14,23 +14,28 @@ type lendingGenerator struct {
 	t     *rapid.T
 	names int
 	scope map[string][]string // the visible names, by type
+	body  bool                // not in a contract
 }
 
 // lendingSource returns declarations whose first is a random function.
 func lendingSource(t *rapid.T) string {
 	g := &lendingGenerator{t: t, scope: map[string][]string{
 		"i64": {"n"}, "bool": {"c"}, "slice": {"given"}, "str": {"words"}, "string": {"text", "other"},
-		"bytes": {"value", "value", "box.bytes", "lent"}, "token": {"box.token"},
+		"bytes": {"value", "value", "box.bytes", "lent"}, "token": {"box.token"}, "box": {"box"},
 	}}
 	var source strings.Builder
-	source.WriteString(`@id("f") fn f(n: i64, c: bool, value: own Bytes, box: own Box, text: own string, other: string, o: O,` +
+	source.WriteString(`@id("f") fn f(n: i64, c: bool, value: own Bytes, box: own Box, spare: own Box, text: own string, other: string, o: O,` +
 		` lent: borrow Bytes, given: borrow Slice<u8>, words: borrow str) -> i64`)
 	for _, word := range []string{"requires", "ensures"} {
 		for range rapid.IntRange(0, 2).Draw(t, word) {
 			fmt.Fprintf(&source, "\n    %s %s", word, g.expression("bool", 2))
 		}
 	}
-	fmt.Fprintf(&source, "\n%s\n%s", g.block("i64", 5), lenders)
+	g.body = true
+	for of, name := range map[string]string{"bytes": "kept.bytes", "token": "kept.token", "box": "kept"} {
+		g.scope[of] = append(g.scope[of], name)
+	}
+	fmt.Fprintf(&source, "\n{ let mut kept = spare; %s\n%s", strings.TrimPrefix(g.block("i64", 5), "{ "), lenders)
 	return source.String()
 }
 
@@ -45,7 +50,11 @@ func (g *lendingGenerator) block(t string, depth int) string {
 	outer := maps.Clone(g.scope)
 	var out strings.Builder
 	for range rapid.IntRange(min(1, depth), 2*depth).Draw(g.t, "names") {
-		of := g.pick("i64", "bool", "slice", "slice", "str", "str")
+		of := g.pick("i64", "bool", "slice", "slice", "str", "str", "loop", "field")
+		if of == "loop" || of == "field" {
+			out.WriteString(g.change(of, depth-1))
+			continue
+		}
 		value := g.expression(of, depth-1)
 		g.names++
 		name := fmt.Sprint("v", g.names)
@@ -57,11 +66,24 @@ func (g *lendingGenerator) block(t string, depth int) string {
 	return "{ " + out.String() + tail + " }"
 }
 
+// change returns a loop that uses views, or an assignment to a field of what may be lent, or nothing in a contract.
+func (g *lendingGenerator) change(kind string, depth int) string {
+	switch {
+	case !g.body:
+		return ""
+	case kind == "field":
+		return "kept.n = " + g.expression("i64", depth) + "; "
+	}
+	g.names++
+	return fmt.Sprintf("while byte_len(%s) == byte_len(%s) { let v%d = byte_len(%s); n } ", g.named("slice"), g.named("slice"), g.names, g.named("slice"))
+}
+
 // lendingForms are the forms of expressions, by type. A name stands for an expression of its type, one level below; a name
 // after '@' stands for a name of its type, and one in braces for a block.
 var lendingForms = map[string][]string{
-	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(box)", "size(slice)",
-		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}"},
+	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(@box)", "tally(@box, i64)", "size(slice)",
+		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}",
+		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })"},
 	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)", "(i64 == i64)",
 		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "(if bool {bool} else {bool})"},
 	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)"},

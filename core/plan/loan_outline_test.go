@@ -172,6 +172,83 @@ e16 17-13
 e17 18-19 live 0 1
 e18 19-17 live 0 1
 `},
+		{`a loan that a loop uses is live all around it`,
+			`@id("f") fn f(value: own Bytes) -> i64 { let view = bytes_as_slice(value); while byte_len(view) == 1usize { 2 } 3 }`, `
+l0 slice_view body.s0.value of param 0, ends on 5
+l1 borrowed_call 0 body.s1.condition.left of param 0, through 0, ends on 7
+k10 before body.s1.condition.right: 1
+k16 before body.tail: 0
+e0 0-2
+e1 2-3 live 0
+e2 3-4 live 0
+e3 4-6 live 0
+e4 5-12 live 0
+e5 5-16
+e6 6-8 live 0 1
+e7 7-10 live 0
+e8 8-9 live 0 1
+e9 9-7 live 0 1
+e10 10-11 live 0
+e11 11-5 live 0
+e12 12-14 live 0
+e13 13-4 live 0
+e14 14-15 live 0
+e15 15-13 live 0
+e16 16-17
+e17 17-1
+`},
+		{`an arm is entered from the scrutinee or from the guard before it`,
+			`@id("f") fn f(value: own Bytes, n: i64) -> i64 { match n { 0 if holds(value) => 1, 2 => measure(value, 3), _ => 4, } }`, `
+l0 borrowed_call 0 body.tail.arm.0.guard of param 0, ends on 8 9
+l1 borrowed_call 0 body.tail.arm.1.value of param 0, ends on 15
+k3 after body.tail: 1
+k10 before body.tail.arm.0.value: 0
+k12 before body.tail.arm.1.value: 0
+e0 0-2
+e1 2-4
+e2 3-1
+e3 4-5
+e4 5-6
+e5 5-12
+e6 5-18
+e7 6-8 live 0
+e8 7-10
+e9 7-12
+e10 8-9 live 0
+e11 9-7 live 0
+e12 10-11
+e13 11-3
+e14 12-14 live 1
+e15 13-3
+e16 14-15 live 1
+e17 15-16 live 1
+e18 16-17 live 1
+e19 17-13 live 1
+e20 18-19
+e21 19-3
+`},
+		{`a ? goes on or ends the body`,
+			`@id("f") fn f(m: Option<i64>) -> Option<i64> { let a = m?; let b = make(); Option<i64>::Some { value: measure(b, a) } }
+@id("make") fn make() -> Bytes { make() }`, `
+l0 borrowed_call 0 body.tail.field.0.value of local body.s1, ends on 11
+k9 after body.tail: 0
+e0 0-2
+e1 2-4
+e2 3-6
+e3 4-5
+e4 5-1
+e5 5-3
+e6 6-7
+e7 7-8
+e8 8-10
+e9 9-1
+e10 10-12 live 0
+e11 11-9
+e12 12-13 live 0
+e13 13-14 live 0
+e14 14-15 live 0
+e15 15-11 live 0
+`},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
 			got := loanOutline(t, loansOf(t, functionOf(t, c.source+lenders)))
@@ -238,8 +315,8 @@ l0 borrowed_call 1 body.tail of param 0 crate.box box.token
 		{`fn f(token: own Token, kept: shared Token) -> i64 { let moved = token; { let again = moved; peek(again) } }`, `
 l0 borrowed_call 0 body.tail.tail of local body.tail.s0
 `, false},
-		{`fn f(box: own Box, c: bool) -> i64 { peek(if c { box.token } else { box.token }) + peek(box.token) }`, `
-l0 borrowed_call 0 body.tail.right of param 0 box.token
+		{`fn f(box: own Box, c: bool) -> i64 { peek(box.token) + peek(if c { box.token } else { box.token }) }`, `
+l0 borrowed_call 0 body.tail.left of param 0 box.token
 `, true},
 	} {
 		f := functionOf(t, `@id("f") `+c.source+lenders)

@@ -61,8 +61,8 @@ func (r *loanReplayer) compare(p *LoanPlan) diag.List {
 		}
 	}
 	for id := range r.borrows {
-		for k := 0; k < len(r.endpoints); k += 2 {
-			if r.live[id][k] && usesOwned(r.f, r.endpoints[k].expression) && r.meets(&r.borrows[id], r.endpoints[k].expression) {
+		for at := range r.endpoints {
+			if place := r.usedAt(pointID(at)); place != hir.NoNode && r.live[id][at] && r.meets(&r.borrows[id], place) {
 				return loanDisagreement(r.f, "what loans["+strconv.Itoa(id)+"] lends is used by its owner")
 			}
 		}

@@ -60,12 +60,26 @@ func (r *loanReplayer) loanMadeAt(site hir.NodeID) loanID {
 	return noLoan
 }
 
+// usedAt returns what names the place that an owner uses at a point, or NoNode: a Place before it is evaluated, an Assign
+// after its value is.
+func (r *loanReplayer) usedAt(at pointID) hir.NodeID {
+	id := r.endpoints[at].expression
+	if at == pointBefore(r.numbers[id]) {
+		if usesOwned(r.f, id) {
+			return id
+		}
+	} else if around := r.f.Node(id).Parent; around != hir.NoNode && r.f.Node(around).Kind == hir.Assign {
+		return around
+	}
+	return hir.NoNode
+}
+
 // meets reports whether a loan and a place share something.
 func (r *loanReplayer) meets(l *loan, place hir.NodeID) bool {
 	lent, used := r.f.Node(l.origin), r.f.Node(place)
 	shared := 0
-	for shared < int(lent.Fields) && shared < int(used.Fields) && r.f.Projection(lent, shared) == r.f.Projection(used, shared) {
+	for shared < fieldCount(lent) && shared < fieldCount(used) && fieldAt(r.f, lent, shared) == fieldAt(r.f, used, shared) {
 		shared++
 	}
-	return lent.Ref == used.Ref && (shared == int(lent.Fields) || shared == int(used.Fields))
+	return lent.Ref == used.Ref && (shared == fieldCount(lent) || shared == fieldCount(used))
 }

@@ -55,8 +55,15 @@ func (r *loanReplayer) afterwards(id hir.NodeID) []pointID {
 	next, done := pointBefore(r.numbers[node.End]), pointAfter(r.numbers[around])
 	switch isLast := r.numbers[node.End] == r.numbers[whole.End]; {
 	case node.Step == hir.StepCondition:
-		then := r.f.Node(node.End)
-		return []pointID{next, pointBefore(r.numbers[then.End])}
+		otherwise := r.f.Node(node.End).End // the else branch, or what follows the loop
+		return []pointID{next, pointBefore(r.numbers[otherwise])}
+	case node.Step == hir.StepLoopBody:
+		return []pointID{pointBefore(r.numbers[node.Parent])}
+	case node.Step == hir.StepOperand:
+		return []pointID{done, pointAfter(r.numbers[r.f.Body()])}
+	case node.Step == hir.StepGuard:
+		nextArm := r.f.Node(node.Parent).End
+		return []pointID{next, pointBefore(r.numbers[r.f.Node(nextArm+1).End])}
 	case node.Step == hir.StepScrutinee:
 		var arms []pointID
 		for arm := node.End; arm < whole.End; arm = r.f.Node(arm).End {

@@ -20,6 +20,7 @@ const lenders = `
 @id("weigh") fn weigh(n: i64, t: borrow Token) -> i64 { n }
 @id("spend") fn spend(b: own Box) -> i64 { 1 }
 @id("open") fn open(b: borrow Box) -> i64 { 1 }
+@id("tally") fn tally(b: borrow Box, n: i64) -> i64 { n }
 @id("size") fn size(s: borrow Slice<u8>) -> i64 { 1 }
 `
 

@@ -18,16 +18,14 @@ func (b *Builder) contract(clause hir.NodeID) {
 
 // forkOn branches on the value of a bool expression: the first block is entered when it is the value given.
 func (b *Builder) forkOn(expression hir.NodeID, value bool, in regionID) (onValue, onOther blockID) {
-	return b.fork(in,
-		condition{kind: booleanResult, holds: value, operand: int32(expression)},
-		condition{kind: booleanResult, holds: !value, operand: int32(expression)})
+	is := condition{kind: booleanResult, holds: value, operand: int32(expression)}
+	return b.fork(in, is, is.otherwise())
 }
 
 // forkOnCase branches on the case of a variant: the first block is entered when it is the case given.
 func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in regionID) (onCase, onOther blockID) {
-	return b.fork(in,
-		condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: index},
-		condition{kind: variantCase, holds: false, operand: int32(scrutinee), detail: index})
+	is := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: index}
+	return b.fork(in, is, is.otherwise())
 }
 
 // lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it. Source:
@@ -49,6 +47,10 @@ func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
 		b.lowerOperator(id, node.Operator, in)
 	case hir.Let, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
 		return b.lowerHolder(id, in)
+	case hir.While:
+		b.lowerWhile(id, in)
+	case hir.Try:
+		b.lowerTry(id, in)
 	default:
 		if node.End > id+1 {
 			b.lowerChildren(id, in)
@@ -156,35 +158,4 @@ func (b *Builder) lowerBranch(id, branch hir.NodeID, value slotID, in regionID) 
 	if value != noSlot {
 		b.transfer(id, source, b.custody.whole(value), in)
 	}
-}
-
-// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks; the arms of a match
-// on a variant are tried in turn, and the last one is taken untried.
-func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
-	f := b.plan.function
-	scrutinee := f.FirstChild(id)
-	b.lower(scrutinee, in)
-	arm := f.NextSibling(scrutinee)
-	if f.Module().TypeDeclarationOf(f.Node(scrutinee).Type).Kind == hir.Record {
-		b.lower(f.LastChild(arm), in)
-		return
-	}
-	outer, branches := len(b.ends), b.branches()
-	var undecided blockID
-	for next := hir.NoNode; arm != hir.NoNode; arm = next {
-		if len(b.ends) > outer {
-			b.nextBranch(branches)
-		}
-		if next = f.NextSibling(arm); next == hir.NoNode {
-			b.advance(in)
-		} else {
-			b.current, undecided = b.forkOnCase(scrutinee, f.Node(f.FirstChild(arm)).Aux, in)
-		}
-		b.lower(f.LastChild(arm), in)
-		b.ends = append(b.ends, b.current)
-		b.current = undecided
-	}
-	b.joinBranches(branches)
-	b.join(in, b.ends[outer:]...)
-	b.ends = b.ends[:outer]
 }

@@ -47,6 +47,8 @@ func (t transitionDocument) String() string {
 	switch t.Kind {
 	case "select_failure":
 		return "fail " + t.Source.sourceDocument.String()
+	case "stage_copy_result":
+		return "stage " + path(t.Source.Expression)
 	case "initialize":
 		return fmt.Sprintf("init %s", t.Destination)
 	case "transfer":
@@ -97,6 +99,7 @@ func outline(t *testing.T, p *CleanupPlan) string {
 			"always":         "",
 			"boolean_result": fmt.Sprint(path(e.Condition.Expression), " ", e.Condition.Value),
 			"variant_case":   fmt.Sprint(path(e.Condition.Scrutinee), " ", e.Condition.Case, " ", e.Condition.Matches),
+			"arm_selected":   fmt.Sprint(path(e.Condition.Scrutinee), " arm ", e.Condition.Arm, " ", e.Condition.Selected),
 			"status_zero":    "ok " + e.Condition.Source.String(),
 			"status_nonzero": "failed " + e.Condition.Source.String(),
 		}[e.Condition.Kind]

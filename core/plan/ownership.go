@@ -132,3 +132,10 @@ func (b *Builder) move(kind transitionKind, at hir.NodeID, by move) {
 	b.do(b.current, kind, int32(at))
 	b.custody.moves[len(b.custody.moves)-1] = by
 }
+
+// keepBranch checks that what is live is what was live when the branches started.
+func (b *Builder) keepBranch(fork int) {
+	if b.tracks() && !b.custody.isAtStart(fork) {
+		b.fault(changesOwned)
+	}
+}

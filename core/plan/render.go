@@ -162,11 +162,36 @@ func (w *writer) appendTransition(dst []byte, number int32) []byte {
 		dst = w.appendExpressionID(append(dst, `{"kind":"transfer","at":`...), step.operand)
 		dst = w.appendPlace(append(dst, `,"source":`...), w.held.moves[number].source)
 		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
+	case stageBody:
+		dst = w.appendExpressionID(append(dst, `{"kind":"stage_copy_result","source":{"kind":"body","expression":`...), step.operand)
+		dst = w.appendTypeOf(append(dst, `,"instance":`...), step.operand)
+		dst = append(dst, '}')
+	case stageResidual:
+		dst = w.appendResidual(append(dst, `{"kind":"stage_copy_result","source":`...), hir.NodeID(step.operand))
 	case callCommit:
 		dst = w.appendExpressionID(append(dst, `{"kind":"call_commit","call":`...), step.operand)
 		dst = append(w.appendArguments(append(dst, `,"arguments":[`...), hir.NodeID(step.operand)), ']')
 	}
 	return append(dst, '}')
+}
+
+// appendResidual appends how a Try makes the result of the function.
+func (w *writer) appendResidual(dst []byte, try hir.NodeID) []byte {
+	says, kind := PropagationOf(w.function, try), "try_residual"
+	if says.IsOption() {
+		kind = "try_option_none"
+	}
+	dst = append(append(append(dst, `{"kind":"`...), kind...), `","expression":`...)
+	dst = w.appendExpressionID(dst, int32(try))
+	dst = w.appendExpressionID(append(dst, `,"operand":`...), int32(try+1))
+	dst = w.appendTypeOf(append(dst, `,"source_instance":`...), int32(try+1))
+	dst = w.function.Module().AppendTypeJSON(append(dst, `,"target_instance":`...), w.function.Signature().Result)
+	return append(says.AppendCases(append(dst, ',')), '}')
+}
+
+// appendTypeOf appends the type of an expression.
+func (w *writer) appendTypeOf(dst []byte, node int32) []byte {
+	return w.function.Module().AppendTypeJSON(dst, w.function.Node(hir.NodeID(node)).Type)
 }
 
 func appendTerminator(dst []byte, of *block) []byte {
@@ -200,6 +225,10 @@ func (w *writer) appendCondition(dst []byte, when condition) []byte {
 		dst = w.appendExpressionID(append(dst, `{"kind":"variant_case","scrutinee":`...), when.operand)
 		dst = canon.AppendString(append(dst, `,"case":`...), variant.Cases[when.detail].ID)
 		dst = canon.AppendBool(append(dst, `,"matches":`...), when.holds)
+	case armSelected:
+		dst = w.appendExpressionID(append(dst, `{"kind":"arm_selected","scrutinee":`...), when.operand)
+		dst = canon.AppendInt(append(dst, `,"arm":`...), int(when.detail))
+		dst = canon.AppendBool(append(dst, `,"selected":`...), when.holds)
 	case statusZero:
 		dst = w.appendSourceID(append(dst, `{"kind":"status_zero","source":`...), when.operand)
 	case statusNonzero:

@@ -13,7 +13,15 @@ func (w *writer) schema() string {
 	if w.held != nil && slices.ContainsFunc(w.held.flags, w.isNestedBytes) {
 		return CleanupSchemaNested
 	}
+	if slices.ContainsFunc(w.transitions, w.isOptionResidual) {
+		return CleanupSchemaOption
+	}
 	return CleanupSchema
+}
+
+// isOptionResidual reports whether a transition makes the result of a None.
+func (w *writer) isOptionResidual(step transition) bool {
+	return step.kind == stageResidual && PropagationOf(w.function, hir.NodeID(step.operand)).IsOption()
 }
 
 // isNestedBytes reports whether a leaf is Bytes in a record in a record.

@@ -24,7 +24,8 @@ func Replay(f hir.FunctionView, p *CleanupPlan) diag.List { return new(Replayer)
 // them, from moments; and what the exits release last, by following sets of flags through the predicted graph.
 type Replayer struct {
 	function  hir.FunctionView
-	seats     []seat // by node
+	seats     []seat       // by node
+	residuals []hir.NodeID // every Try that was placed and does not yet lead to the epilogue
 	predicted CleanupPlan
 	ledger    ledger // what only a function that owns values needs
 }

@@ -46,9 +46,9 @@ func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end exten
 	r.edge(ways[1], end.edges-1, join)
 }
 
-// placeMatch predicts a match on a variant: a chain of decisions, each with the way into its arm.
+// placeMatch predicts a match whose arms are tried: a chain of decisions, each with the way into its arm.
 func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
-	f := r.function
+	f, isScoped := r.function, isScopedMatch(r.function, id)
 	scrutinee := f.FirstChild(id)
 	at = r.seat(scrutinee, at)
 	join, out := blockID(end.blocks-1), end.edges-r.armCount(id)
@@ -56,7 +56,9 @@ func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
 	for arm := f.NextSibling(scrutinee); arm != hir.NoNode; arm = f.NextSibling(arm) {
 		entry, next := blockID(at.next.blocks), blockID(at.next.blocks+1)
 		opening := armOpening
-		if f.NextSibling(arm) == hir.NoNode {
+		if isScoped {
+			entry, next, opening = at.block, scopedArmNext(at), extent{} // the arm predicts its decision
+		} else if f.NextSibling(arm) == hir.NoNode {
 			opening = lastArmOpening
 			r.predicted.blocks[entry].region = at.in
 			r.edge(at.block, at.next.edges, entry)
@@ -83,10 +85,15 @@ func (r *Replayer) edge(from blockID, number int32, to blockID) {
 // fork predicts two edges, the first with the number given, and the blocks to which they lead.
 func (r *Replayer) fork(at flow, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
 	q := &r.predicted
-	q.edges[number] = edge{at.block, first, onFirst}
-	q.edges[number+1] = edge{at.block, second, onSecond}
 	q.blocks[first].region, q.blocks[second].region = at.in, at.in
-	r.terminate(at.block, branchEdge, number)
+	r.branch(at.block, number, first, onFirst, second, onSecond)
+}
+
+// branch predicts two edges between blocks, the first with the number given.
+func (r *Replayer) branch(from blockID, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
+	r.predicted.edges[number] = edge{from, first, onFirst}
+	r.predicted.edges[number+1] = edge{from, second, onSecond}
+	r.terminate(from, branchEdge, number)
 }
 
 // exit predicts an exit, which belongs to a node.

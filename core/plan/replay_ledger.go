@@ -18,6 +18,7 @@ type ledger struct {
 	moves      []move       // by transition
 	causes     []hir.NodeID // by exit, the node to which it belongs
 	given      []bool       // by field, see keepFields
+	kept       [][2]flow    // before and after the parts of loops, and guards
 	lives      []life       // by slot
 	born       []moment     // by flag, when it becomes live
 	traces     traces
@@ -179,5 +180,6 @@ func (r *Replayer) predictSlots() {
 func (l *ledger) prepare(size extent) {
 	l.moves = filled(l.moves, size.transitions, move{noPlace - 1, noPlace - 1})
 	l.causes = filled(l.causes, size.exits, hir.NoNode)
+	l.kept = l.kept[:0]
 	l.lives = slices.Grow(l.lives[:0], len(l.slots))[:len(l.slots)]
 }

@@ -14,17 +14,73 @@ var (
 	scopeClosing    = extent{blocks: 1, edges: 1, exits: 1}                             // what follows
 	armOpening      = extent{blocks: 2, edges: 2}                                       // the arm and the next decision
 	lastArmOpening  = extent{blocks: 1, edges: 1}                                       // the arm
+	tryExtent       = extent{blocks: 2, transitions: 1, edges: 2}                       // the payload and the residual
+	loopClosing     = extent{edges: 1}                                                  // to what follows
+	guardClosing    = extent{edges: 2}                                                  // to the value and to the next decision
+
+	scopedArmOpening     = extent{blocks: 3, edges: 2, regions: 1} // the arm, the entry of its value, and the next decision
+	lastScopedArmOpening = extent{blocks: 2, edges: 1, regions: 1} // the arm and the entry of its value
 )
 
 // matchExtent returns what a match on a variant creates: a block for each arm, one for each decision after the first,
 // and the join; an edge into each arm and out of each arm, and one past each arm but the last.
 func matchExtent(arms int32) extent { return extent{blocks: 2 * arms, edges: 3*arms - 1} }
 
+// scopedArmExtent returns what an arm of a match on a scalar creates: the decision, its guard, and the scope of its value.
+func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
+	size := lastScopedArmOpening
+	if r.function.NextSibling(arm) != hir.NoNode {
+		size = scopedArmOpening
+	}
+	if guardOf(r.function, arm) == hir.NoNode {
+		size.edges++
+	} else {
+		size = size.plus(scopeOpening).plus(scopeClosing).plus(guardClosing)
+	}
+	return size.plus(scopeClosing)
+}
+
+// epilogueExtent returns what a function with a ? creates behind its body: one block, the way into it, and for each ? the
+// way from there, on which it may have to leave regions.
+func (r *Replayer) epilogueExtent() (size extent) {
+	for id := range hir.NodeID(r.function.NodeCount()) {
+		if r.function.Node(id).Kind != hir.Try {
+			continue
+		}
+		size.blocks, size.transitions, size.edges = 1, 1, max(size.edges, 1)+1
+		if r.isScoped(id) {
+			size.exits++
+		}
+	}
+	return size
+}
+
+// isScoped reports whether an expression of the body lies in a region other than the root.
+func (r *Replayer) isScoped(id hir.NodeID) bool {
+	f := r.function
+	for id = f.Node(id).Parent; f.Node(id).Parent != hir.NoNode; id = f.Node(id).Parent {
+		switch node := f.Node(id); node.Kind {
+		case hir.Block:
+			return true
+		case hir.Arm:
+			if isScopedMatch(f, node.Parent) {
+				return true
+			}
+		case hir.UpdateRecord:
+			if r.owns() && r.isTemporary(node) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // measure gives every seat its size and its exit, and returns the size of the whole plan.
 func (r *Replayer) measure() extent {
 	f := r.function
 	r.seats = filled(r.seats, int32(f.NodeCount()), seat{exit: passThrough})
-	total, owns := functionOpening.plus(functionClosing), r.owns()
+	total := functionOpening.plus(r.epilogueExtent()).plus(functionClosing)
+	owns := r.owns()
 	for id := hir.NodeID(f.NodeCount() - 1); id >= 0; id-- {
 		node, self := f.Node(id), &r.seats[id]
 		if node.Kind < hir.Call && node.Parent != hir.NoNode && !owns {
@@ -88,9 +144,21 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 			return scopeOpening.plus(scopeClosing), join
 		}
 	case hir.Match:
-		if !r.isRecordMatch(id) {
+		switch {
+		case isScopedMatch(r.function, id):
+			return extent{blocks: 1, edges: r.armCount(id)}, join
+		case !r.isRecordMatch(id):
 			return matchExtent(r.armCount(id)), join
 		}
+	case hir.Arm:
+		if isScopedMatch(r.function, node.Parent) {
+			return r.scopedArmExtent(id), join
+		}
+	case hir.While:
+		body := &r.seats[r.function.LastChild(id)]
+		return choiceOpening.plus(loopClosing), -body.size.blocks - 1 // what follows is created before the body
+	case hir.Try:
+		return tryExtent, succeeded
 	case hir.Unary, hir.Binary:
 		if isLazy(node.Operator) {
 			return choiceOpening.plus(choiceClosing), join
@@ -117,8 +185,7 @@ func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit i
 
 // isRecordMatch reports whether a Match takes a record apart.
 func (r *Replayer) isRecordMatch(match hir.NodeID) bool {
-	scrutinee := r.function.Node(match + 1)
-	return r.function.Module().TypeDeclarationOf(scrutinee.Type).Kind == hir.Record
+	return isRecord(r.function.Module(), r.function.Node(match+1).Type)
 }
 
 func (r *Replayer) armCount(match hir.NodeID) int32 {

@@ -15,9 +15,11 @@ func (r *Replayer) place() {
 	at := flow{functionOpening, entryBlock, rootRegion}
 	q.blocks[entryBlock].region = rootRegion
 	body := hir.NoNode
+	r.residuals = r.residuals[:0]
 	for id := hir.NodeID(0); int(id) < f.NodeCount(); {
 		node := f.Node(id)
 		if node.Parent == hir.NoNode {
+			at = r.placeEpilogue(body, at)
 			if node.Step == hir.StepBody {
 				body = id
 				at = r.seat(id, at)
@@ -32,6 +34,7 @@ func (r *Replayer) place() {
 		r.placeNode(id, node)
 		id++
 	}
+	at = r.placeEpilogue(body, at)
 	q.regions[rootRegion] = region{noRegion, exitID(at.next.exits)}
 	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, commitResult, int32(body)}, body)
 }
@@ -79,6 +82,12 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		r.placeChoice(id, node, at, end)
 	case node.Kind == hir.Match && !r.isRecordMatch(id):
 		r.placeMatch(id, at, end)
+	case node.Kind == hir.Arm && isScopedMatch(r.function, node.Parent):
+		r.placeArm(id, at, end)
+	case node.Kind == hir.While:
+		r.placeLoop(id, at, end)
+	case node.Kind == hir.Try:
+		r.placeTry(id, at, end)
 	default:
 		at = r.seatChildren(id, at)
 		if node.Kind == hir.Call {

@@ -98,6 +98,17 @@ const everyConstruct = `@id("f") fn f(n: i64, c: bool, o: O, p: P) -> i64
 }
 ` + generatedDeclarations
 
+// everyDetour uses each way in which the flow leaves the straight line beside those of everyConstruct.
+const everyDetour = `@id("f") fn f(n: i64, m: Option<i64>) -> Option<i64>
+    ensures n > 0
+{
+    let mut k = m?;
+    while k < n { k = k + 1; 0 }
+    let d = match { m? } { 0 | 1 => n, x if x > k => -x, _ => m?, };
+    Option<i64>::Some { value: d }
+}
+`
+
 // everyOwnedConstruct uses each construct that handles owned values once.
 const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, r: own R, w: own W, l: borrow Q) -> Q
     requires peek_b(make_b(n)) == 1 && peek_q(l) == n
@@ -111,7 +122,7 @@ const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, 
 ` + generatedDeclarations + ownedDeclarations
 
 func TestReplayRefusesEveryAlterationOfOneElement(t *testing.T) {
-	for _, source := range []string{everyConstruct, everyOwnedConstruct} {
+	for _, source := range []string{everyConstruct, everyDetour, everyOwnedConstruct} {
 		f := functionOf(t, source)
 		var replayer Replayer
 		tried := 0

@@ -6,10 +6,13 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// traces is the space in which sets of live flags flow through the predicted graph. Edges lead to blocks with higher
-// numbers, so that one pass over the blocks meets each block after all that lead to it. A set is ascending; the flags of
-// one place follow each other, and so they are one part of a set.
+// traces is the space in which sets of live flags flow through the predicted graph. No edge leads back, so that the blocks
+// can be met each after all that lead to it; that is not the order of their numbers, since a guard that fails leads to a
+// block that was created before the guard. A set is ascending; the flags of one place follow each other, and so they are
+// one part of a set.
 type traces struct {
+	awaited  []int32   // by block, the edges to it on which the flow did not come yet
+	ready    []blockID // a stack: the blocks to which nothing more comes
 	order    []slotID
 	sets     []flagID // one set after the other; a set is never changed
 	arriving []run    // by block, the set with which the flow comes in; count is unreached for a block not reached yet
@@ -32,18 +35,66 @@ func (r *Replayer) trace() string {
 		}
 	}
 	t.send(entryBlock, t.keep(t.live))
+	t.awaited = filled(t.awaited, int32(len(q.blocks)), 0)
+	for i := range q.edges {
+		t.awaited[q.edges[i].to]++
+	}
 	if len(l.held.finalizing) != len(q.exits) {
 		return wrongElement("exits", min(len(l.held.finalizing), len(q.exits)))
 	}
 	if wrong := r.proveRuns(); wrong != "" {
 		return wrong
 	}
-	for id := range q.blocks {
+	for t.ready = append(t.ready[:0], entryBlock); len(t.ready) > 0; {
+		id := t.ready[len(t.ready)-1]
+		t.ready = t.ready[:len(t.ready)-1]
 		if wrong := r.traceBlock(&q.blocks[id], t.arriving[id]); wrong != "" {
 			return wrong
 		}
 	}
+	return r.traceKept()
+}
+
+// traceKept checks that no loop and no guard changes what is live.
+func (r *Replayer) traceKept() string {
+	t := &r.ledger.traces
+	for _, points := range r.ledger.kept {
+		r.traceTo(points[0])
+		before := t.keep(t.live)
+		if r.traceTo(points[1]); !slices.Equal(t.set(before), t.live) {
+			return changesOwned
+		}
+	}
 	return ""
+}
+
+// traceTo brings the live set to a point of a block whose transitions were proved.
+func (r *Replayer) traceTo(at flow) {
+	t, run := &r.ledger.traces, r.predicted.blocks[at.block].run
+	t.live = append(t.live[:0], t.set(t.arriving[at.block])...)
+	for number := run.first; number < min(run.first+run.count, at.next.transitions); number++ {
+		if r.moves(number) {
+			r.apply(number)
+		}
+	}
+}
+
+// follow lets a set flow along an edge.
+func (r *Replayer) follow(number int32, set run) {
+	t, to := &r.ledger.traces, r.predicted.edges[number].to
+	t.send(to, set)
+	if t.awaited[to]--; t.awaited[to] == 0 {
+		t.ready = append(t.ready, to)
+	}
+}
+
+// moves reports whether a transition changes what is live.
+func (r *Replayer) moves(number int32) bool {
+	switch r.predicted.transitions[number].kind {
+	case selectFailure, stageBody, stageResidual:
+		return false
+	}
+	return true
 }
 
 // proveRuns checks that the exits share out the list of what they release.
@@ -67,7 +118,10 @@ func (r *Replayer) traceBlock(of *block, arriving run) string {
 	t.live = append(t.live[:0], t.set(arriving)...)
 	changed := false
 	for number := of.run.first; number < of.run.first+of.run.count; number++ {
-		if q.transitions[number].kind == selectFailure {
+		if q.transitions[number].kind == stageResidual && len(t.live) > 0 {
+			return leavesOwning
+		}
+		if !r.moves(number) {
 			continue
 		}
 		if !r.apply(number) {
@@ -81,10 +135,10 @@ func (r *Replayer) traceBlock(of *block, arriving run) string {
 	}
 	switch of.terminator {
 	case gotoEdge:
-		t.send(q.edges[of.target].to, leaving)
+		r.follow(of.target, leaving)
 	case branchEdge:
-		t.send(q.edges[of.target].to, leaving)
-		t.send(q.edges[of.target+1].to, leaving)
+		r.follow(of.target, leaving)
+		r.follow(of.target+1, leaving)
 	case exitTarget:
 		return r.traceExit(exitID(of.target))
 	}
@@ -139,7 +193,7 @@ func (r *Replayer) traceExit(id exitID) string {
 		return wrongElement("exits", int(id))
 	}
 	if by.continuation == continueEdge {
-		t.send(r.predicted.edges[by.operand].to, t.keep(t.live))
+		r.follow(by.operand, t.keep(t.live))
 	}
 	return ""
 }

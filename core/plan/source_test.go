@@ -89,7 +89,8 @@ type planDocument struct {
 		ID, From, To int
 		Condition    struct {
 			Kind, Expression, Scrutinee, Case string
-			Value, Matches                    bool
+			Arm                               int
+			Value, Matches, Selected          bool
 			Source                            sourceDocument
 		}
 	}

@@ -293,7 +293,7 @@ func (c *collector) references(f hir.FunctionView, root hir.NodeID) {
 			path := func() string { return string(appendPatternPath(nil, f, id)) }
 			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)))
 		case hir.Let:
-			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux == 1 && model.TypeKind(t) == hir.Nominal {
+			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux&hir.LetAnnotated != 0 && model.TypeKind(t) == hir.Nominal {
 				c.bodyReference(f, node.Parent, typePath, model.TypeDeclarationOf(t))
 			}
 		}

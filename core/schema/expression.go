@@ -88,6 +88,7 @@ func (f form) statement() shape {
 	return tagged("kind",
 		kind("let", let...),
 		kind("assign", has("target", f.binding()), has("value", f.inner()), mayHave("field", identity)),
+		kind("while", has("condition", f.inner()), has("body", f.inner())),
 		kind("unsafe", has("audit", anyText), has("body", f.inner())))
 }
 

@@ -14,10 +14,8 @@ import (
 // unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what they
 // are about. What is said is taken off the list, so that it is tried from then on.
 var unsaid = slices.Sorted(slices.Values(slices.Concat(
-	[]string{"literal", "literal_pattern", "or", "or_pattern", "guard", "arm_selected"},                      // matches of scalars
 	[]string{"array_u8", "fixed_array", "byte_range"},                                                        // byte arrays and ranges
-	[]string{"assign", "unsafe", "call_instance", "type_parameter", "upcast"},                                // statements, generic functions, classes
-	[]string{"try_option", "try_option_none", "try_residual", "try_result", "body", "stage_copy_result"},     // the operator ?
+	[]string{"unsafe", "call_instance", "type_parameter", "upcast"},                                          // statements, generic functions, classes
 	[]string{"initialize_variant", "transfer_variant", "authenticate_variant_case", "variant_case_liveness"}, // owned variants
 	[]string{"match_borrow", "variant_field"},
 	[]string{"host_command_call", "return_unit"}, // of later profiles

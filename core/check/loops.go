@@ -1,0 +1,102 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// loopState says whether a while loop is being checked, and whether its content was already refused: a loop has one
+// fault of that kind, however much it holds.
+type loopState struct {
+	depth   int
+	refused bool
+}
+
+// while checks a loop. Its condition and body run any number of times, so they hold nothing that owns, moves or leaves:
+// scalars, and reads of bytes.
+func (b *body) while(s syntax.Statement, index int) {
+	c := b.checker
+	b.model.Open(hir.While, hir.StepStatement, index, s.Range())
+	if b.inClause {
+		c.report(&ruleContractLoops, s.Range(), "a contract cannot loop")
+	}
+	if b.loop.depth == 0 {
+		b.loop.refused = false
+	}
+	b.loop.depth++
+	mark := b.ownership.mark()
+	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
+		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
+	}
+	b.expr(s.Body(), hir.StepLoopBody, 0)
+	if changed := b.ownership.leave(mark); changed != nil {
+		b.refuseInLoop(s.Body().Range(), "a move")
+		b.ownership.join(changed, nil)
+	}
+	b.loop.depth--
+	b.model.Close()
+}
+
+// refuseInLoop reports what a loop cannot hold, once for each outermost loop.
+func (b *body) refuseInLoop(at syntax.Range, what string) {
+	if b.loop.depth > 0 && !b.loop.refused {
+		b.loop.refused = true
+		b.checker.report(&ruleLoopContent, at, "a loop cannot hold "+what)
+	}
+}
+
+// notInLoops are the expressions that a loop never holds.
+var notInLoops = map[syntax.Kind]string{
+	syntax.KindString: "a string", syntax.KindProject: "a field access", syntax.KindRecordLiteral: "the construction of a record",
+	syntax.KindVariantLiteral: "the construction of a case", syntax.KindUpdate: "an update", syntax.KindTry: "the operator ?",
+	syntax.KindMethodCall: "a method call", syntax.KindSuperCall: "a method call", syntax.KindArray: "a byte array",
+	syntax.KindArrayRepeat: "a byte array",
+}
+
+// judgeInLoop refuses an expression that a loop cannot hold whatever it means. A match reads one byte and has no guard.
+func (b *body) judgeInLoop(e syntax.Expr) {
+	if b.loop.depth == 0 {
+		return
+	}
+	if what, refused := notInLoops[e.Kind()]; refused {
+		b.refuseInLoop(e.Range(), what)
+	}
+	if e.Kind() != syntax.KindMatch {
+		return
+	}
+	if scrutinee := e.Scrutinee(); scrutinee.Kind() != syntax.KindCall || scrutinee.Text() != "byte_get" {
+		b.refuseInLoop(e.Range(), "a match over anything but byte_get")
+	}
+	for i := range e.Arms().Len() {
+		if guard := e.Arms().At(i).Guard(); guard.Exists() {
+			b.refuseInLoop(guard.Range(), "a guard")
+		}
+	}
+}
+
+// readsInLoops are the operations that a loop may call: they look at bytes that exist.
+var readsInLoops = map[string]bool{"byte_len": true, "byte_get": true}
+
+// judgeCallInLoop refuses the call of a function that takes or returns anything but scalars by value.
+func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
+	if b.loop.depth == 0 || callee.Operation && readsInLoops[callee.Name] {
+		return
+	}
+	plain := scalar.has(callee.Result) || callee.Result == hir.NoType
+	for _, p := range callee.Parameters {
+		plain = plain && (scalar.has(p.Type) || p.Type == hir.NoType)
+	}
+	if !plain || callee.Operation {
+		b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which takes or returns more than scalars")
+	}
+}
+
+// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view.
+func (b *body) judgeNameInLoop(e syntax.Expr, t hir.TypeID, step hir.Step) {
+	if b.loop.depth == 0 || t == hir.NoType || scalar.has(t) {
+		return
+	}
+	if b.checker.module.TypeKind(t) != hir.Slice || step != hir.StepArgument {
+		b.refuseInLoop(e.Range(), "a value of the type "+b.checker.spell(t))
+	}
+}

@@ -1,0 +1,101 @@
+package check
+
+import "semaprax.dev/semaprax/core/diag"
+
+// matchNumber returns a module with a function that matches an i64.
+func matchNumber(arms string) string {
+	return withFunction("", "f(n: i64) -> i64", "match n { "+arms+" }")
+}
+
+// withLoop returns a module whose main loops.
+func withLoop(declarations, condition, statement string) string {
+	return inMain(declarations, "let mut n = 0;\n    while "+condition+" {\n        "+statement+"\n        true\n    }\n    n")
+}
+
+// withTry returns a module with a function of an operand and a result that uses the operator ?.
+func withTry(operand, result, rest string) string {
+	return withFunction("", "f(v: "+operand+") -> "+result, "let n = v?;\n    "+rest)
+}
+
+const nested = pair + "\n@id(\"app.outer\")\nrecord Outer {\n    @id(\"app.outer.pair\")\n    pair: Pair,\n}\n"
+
+const ofError = "Result<i64, bool>::Err { error: n > 0 }"
+
+// The rules on assignments. Source: language, "Statements and mutation".
+var (
+	ruleImmutable = diag.Rule{Code: "SPX-U101", Phase: phase, Text: "Only a binding that is let mut is assigned.",
+		Wrong: inMain("", "let n = 1;\n    n = 2;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
+	ruleAssignedType = diag.Rule{Code: "SPX-U102", Phase: phase, Text: "An assigned value has the type of the binding.",
+		Wrong: inMain("", "let mut n = 1;\n    n = true;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
+	ruleAssignedKind = diag.Rule{Code: "SPX-U105", Phase: phase, Text: "Only scalars are assigned: bind anything else to a new name.",
+		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q = p;\n    q.x"),
+		Right: withFunction(pair, "f(p: Pair) -> i64", "let q = p;\n    q.x")}
+	ruleContractAssigns = diag.Rule{Code: "SPX-U106", Phase: phase, Text: "A contract assigns nothing.",
+		Wrong: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires {{\n        let mut m = n;\n        m = m + 1;\n        m > 0\n    }}\n{\n    n\n}\n" + entry,
+		Right: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires n + 1 > 0\n{\n    n\n}\n" + entry}
+	ruleImmutableBase = diag.Rule{Code: "SPX-U107", Phase: phase, Text: "A field is assigned in a binding that is let mut.",
+		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let q = p;\n    q.x = 2;\n    q.x"),
+		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
+	ruleAssignedField = diag.Rule{Code: "SPX-U108", Phase: phase, Text: "An assigned field is declared by the record.",
+		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.z = 2;\n    q.x"),
+		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
+	ruleAssignedFieldKind = diag.Rule{Code: "SPX-U109", Phase: phase, Text: "Only scalar fields are assigned: replace anything else with an update.",
+		Wrong: withFunction(nested, "f(o: Outer, p: Pair) -> i64", "let mut q = o;\n    q.pair = p;\n    q.pair.x"),
+		Right: withFunction(nested, "f(o: Outer, p: Pair) -> i64", "let q = o with { pair: p };\n    q.pair.x")}
+	ruleAssignedFieldType = diag.Rule{Code: "SPX-U110", Phase: phase, Text: "An assigned value has the type of the field.",
+		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = true;\n    q.x"),
+		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
+	ruleAssignedBase = diag.Rule{Code: "SPX-U112", Phase: phase, Text: "A field is assigned in a record.",
+		Wrong: inMain("", "let mut n = 1;\n    n.x = 2;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
+)
+
+// The rules on loops. Source: language, "while".
+var (
+	ruleLoopCondition = diag.Rule{Code: "SPX-T251", Phase: phase, Text: "The condition of a while is bool.",
+		Wrong: withLoop("", "n", "n = n + 1;"), Right: withLoop("", "n < 4", "n = n + 1;")}
+	ruleLoopContent = diag.Rule{Code: "SPX-T252", Phase: phase,
+		Text:  "A loop holds scalars, their operators, bindings and assignments, calls that take and return scalars, and reads of bytes: do the rest before or after it.",
+		Wrong: withLoop(pair, "n < 4", "let p = Pair { x: n, y: true };\n        n = n + 1;"), Right: withLoop(pair, "n < 4", "n = n + 1;")}
+	ruleContractLoops = diag.Rule{Code: "SPX-T253", Phase: phase, Text: "A contract does not loop.",
+		Wrong: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires {{\n        while n > 0 {\n            true\n        }\n        true\n    }}\n{\n    n\n}\n" + entry,
+		Right: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires n > 0\n{\n    n\n}\n" + entry}
+)
+
+// The rules on matches over scalars. Source: language, "Match".
+var (
+	ruleAlternatives = diag.Rule{Code: "SPX-M105", Phase: phase, Text: "The alternatives of a pattern are literals of one type.",
+		Wrong: matchNumber("1 | true => 0, _ => 1,"), Right: matchNumber("1 | 2 => 0, _ => 1,")}
+	ruleLiteralType = diag.Rule{Code: "SPX-T255", Phase: phase, Text: "A literal pattern has the type of the scrutinee.",
+		Wrong: matchNumber("true => 0, _ => 1,"), Right: matchNumber("1 => 0, _ => 1,")}
+	ruleGuard = diag.Rule{Code: "SPX-T256", Phase: phase, Text: "The guard of an arm is bool and moves nothing.",
+		Wrong: matchNumber("m if m => 0, _ => 1,"), Right: matchNumber("m if m > 0 => 0, _ => 1,")}
+	ruleCatchAll = diag.Rule{Code: "SPX-T257", Phase: phase, Text: "A match over a scalar ends with _ or a name, without a guard.",
+		Wrong: matchNumber("1 => 0, 2 => 1,"), Right: matchNumber("1 => 0, _ => 1,")}
+	ruleScalarArmType = diag.Rule{Code: "SPX-T259", Phase: phase, Text: "All arms of a match over a scalar have values of one type.",
+		Wrong: matchNumber("1 => 0, _ => true,"), Right: matchNumber("1 => 0, _ => 1,")}
+)
+
+// The rules on the operator ?. Source: language, "Records, updates, projections, ?".
+var (
+	ruleTry = diag.Rule{Code: "SPX-T218", Phase: phase,
+		Text:  "The operator ? is used in the body of a function that returns what its operand is, a Result or an Option of i64 or bool, while nothing is owned.",
+		Wrong: withTry("Result<i64, bool>", "i64", "n"), Right: withTry("Result<i64, bool>", "Result<i64, bool>", ofError)}
+	ruleTryError = diag.Rule{Code: "SPX-T219", Phase: phase, Text: "The operator ? hands on an error of the type with which the function fails.",
+		Wrong: withTry("Result<i64, i64>", "Result<i64, bool>", ofError), Right: withTry("Result<i64, bool>", "Result<i64, bool>", ofError)}
+)
+
+// The rules on byte buffers. Source: language, "Compiler-owned functions".
+var ruleCapacity = diag.Rule{Code: "SPX-T267", Phase: phase,
+	Text:  "A call path makes at most 16 byte buffers, and a recursion makes none.",
+	Wrong: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    f(bytes_as_slice(b))"),
+	Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    byte_len(bytes_as_slice(b))")}
+
+// flowRules are the rules of this file.
+func flowRules() []*diag.Rule {
+	return []*diag.Rule{
+		&ruleImmutable, &ruleAssignedType, &ruleAssignedKind, &ruleContractAssigns, &ruleImmutableBase, &ruleAssignedField,
+		&ruleAssignedFieldKind, &ruleAssignedFieldType, &ruleAssignedBase, &ruleLoopCondition, &ruleLoopContent,
+		&ruleContractLoops, &ruleAlternatives, &ruleLiteralType, &ruleGuard, &ruleCatchAll, &ruleScalarArmType, &ruleTry,
+		&ruleTryError, &ruleCapacity,
+	}
+}

@@ -1,0 +1,100 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// matchable are the scalars that literals can be compared with exactly.
+var matchable = kinds(hir.I64, hir.I32, hir.U8, hir.Usize, hir.Char, hir.Bool)
+
+// takesScalarMatch reports whether a type that is not declared can be matched, or reports that it cannot.
+func (c *checker) takesScalarMatch(scrutinee hir.TypeID, e syntax.Expr) bool {
+	if matchable.has(scrutinee) {
+		return true
+	}
+	c.report(&rulePattern, e.Scrutinee().Range(), "a value of the type "+c.spell(scrutinee)+" cannot be matched")
+	return false
+}
+
+// scalarPattern checks the pattern of one arm of a match over a scalar.
+func (m *matching) scalarPattern(p syntax.Pattern) {
+	c := m.checker
+	switch p.Kind() {
+	case syntax.KindWildcard:
+		m.wildcard(p)
+	case syntax.KindBinding:
+		m.binding(p, hir.StepBinding, 0, m.scrutinee)
+	case syntax.KindLiteralPattern:
+		if t := m.literalPattern(p, 0); t != m.scrutinee {
+			c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(t))
+		}
+	case syntax.KindOrPattern:
+		m.orPattern(p)
+	default:
+		c.report(&rulePattern, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", which has no fields and no cases")
+		m.bindUntyped(p)
+	}
+}
+
+// orPattern checks alternatives: literals of one type, which is the scrutinee's.
+func (m *matching) orPattern(p syntax.Pattern) {
+	c := m.checker
+	m.model.Open(hir.OrPattern, hir.StepNone, 0, p.Range())
+	first := hir.NoType
+	for i := range p.Alternatives().Len() {
+		alternative := p.Alternatives().At(i)
+		if alternative.Kind() != syntax.KindLiteralPattern {
+			c.report(&ruleAlternatives, alternative.Range(), "the alternatives of a pattern are literals")
+			m.bindUntyped(alternative)
+			first = hir.NoType
+			break
+		}
+		t := m.literalPattern(alternative, i)
+		if i == 0 {
+			first = t
+		} else if t != first {
+			c.report(&ruleAlternatives, alternative.Range(), "the alternatives are "+c.spell(first)+" and "+c.spell(t))
+			first = hir.NoType
+			break
+		}
+	}
+	m.model.Close().Type = m.scrutinee
+	if first != hir.NoType && first != m.scrutinee {
+		c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(first))
+	}
+}
+
+// literalPattern adds a literal pattern and returns its type.
+func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
+	t := hir.TypeID(literals[p.Literal().Kind()].kind)
+	m.model.Open(hir.LiteralPattern, hir.StepNone, index, p.Range())
+	node := m.model.Close()
+	node.Type = t
+	node.SetBits(literalBits(p.Literal()))
+	return t
+}
+
+// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing.
+func (m *matching) guard(e syntax.Expr) {
+	c, mark := m.checker, m.ownership.mark()
+	if t := m.expr(e, hir.StepGuard, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
+		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
+	}
+	if m.ownership.leave(mark) != nil {
+		c.report(&ruleGuard, e.Range(), "a guard moves nothing")
+	}
+}
+
+// endsWithCatchAll reports a match whose last arm does not take everything that the others leave.
+func (m *matching) endsWithCatchAll() {
+	arms := m.match.Arms()
+	if arms.Len() == 0 {
+		m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+		return
+	}
+	last := arms.At(arms.Len() - 1)
+	if kind := last.Pattern().Kind(); kind != syntax.KindWildcard && kind != syntax.KindBinding || last.Guard().Exists() {
+		m.checker.report(&ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
+	}
+}

@@ -1,0 +1,139 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+func (b *body) statement(s syntax.Statement, index int) {
+	switch s.Kind() {
+	case syntax.KindLet:
+		b.let(s, index)
+	case syntax.KindAssign:
+		b.assign(s, index)
+	case syntax.KindWhile:
+		b.while(s, index)
+	default:
+		b.uncheckedStatement(s, index)
+	}
+}
+
+func (b *body) let(s syntax.Statement, index int) {
+	c, name := b.checker, s.Name()
+	b.model.Open(hir.Let, hir.StepStatement, index, s.Range())
+	if reservedWords[name.Text()] {
+		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
+	}
+	v := b.expr(s.Value(), hir.StepValue, 0)
+	form := int32(0)
+	if s.IsMutable() {
+		form = hir.LetMutable
+	}
+	if s.Type().Exists() {
+		form |= hir.LetAnnotated
+		declared := c.resolve(s.Type(), resolution{owner: noOwner})
+		if declared != hir.NoType && v.t != hir.NoType && declared != v.t {
+			c.report(&ruleLetType, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
+		}
+	}
+	value := hir.ValueID(-1)
+	switch {
+	case b.visible(name.Text()):
+		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
+	case v.t != hir.NoType || c.refused != "":
+		if c.isOwned(v.t) && owns(v.mode) {
+			b.transfer(v.node, s.Value().Range())
+			v.mode = syntax.ModeOwn
+		}
+		value = b.model.Value(name.Text(), v.t, v.mode, name.Range())
+		if s.IsMutable() {
+			b.model.MakeMutable(value)
+		}
+		b.bind(name.Text(), value)
+		b.noteView(v, value)
+	}
+	node := b.model.Close()
+	node.Ref, node.Aux = int32(value), form
+}
+
+// assign checks name = value and name.field = value. Only scalars are assigned: what owns something keeps it until it is
+// moved, so no assignment drops a value.
+func (b *body) assign(s syntax.Statement, index int) {
+	b.model.Open(hir.Assign, hir.StepStatement, index, s.Range())
+	v := b.expr(s.Value(), hir.StepValue, 0)
+	value, field := hir.ValueID(-1), int32(-1)
+	id, known := b.scope[s.Name().Text()]
+	switch {
+	case b.inClause:
+		b.checker.report(&ruleContractAssigns, s.Range(), "a contract cannot assign")
+	case !known:
+		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
+	case s.Field().Exists():
+		value, field = id, b.assignField(s, id, v)
+	default:
+		value = id
+		b.assignWhole(s, id, v)
+	}
+	node := b.model.Close()
+	node.Ref, node.Aux = int32(value), field
+}
+
+// assignWhole judges the assignment of a binding.
+func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked) {
+	c, target := b.checker, b.model.ValueAt(id)
+	switch {
+	case !target.Mutable:
+		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+	case v.t == hir.NoType || target.Type == hir.NoType:
+	case v.t != target.Type:
+		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
+	case isSameOwner(s):
+		c.unchecked(s.Range(), "assignments that take their own target over")
+	case !scalar.has(target.Type):
+		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name+" is "+c.spell(target.Type))
+	}
+}
+
+// isSameOwner reports whether an assignment hands its target to the operation that makes the new value.
+func isSameOwner(s syntax.Statement) bool {
+	value := s.Value()
+	if value.Kind() != syntax.KindCall || value.Text() != "string_concat" && value.Text() != "bytes_set" || value.Arguments().Len() == 0 {
+		return false
+	}
+	first := value.Arguments().At(0)
+	return first.Kind() == syntax.KindName && first.Text() == s.Name().Text()
+}
+
+// assignField judges the assignment of a field, and returns its index in its record, or -1.
+func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 {
+	c, m, target := b.checker, b.checker.module, b.model.ValueAt(id)
+	if !target.Mutable {
+		c.report(&ruleImmutableBase, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+		return -1
+	}
+	if target.Type == hir.NoType {
+		return -1
+	}
+	if m.TypeKind(target.Type) != hir.Nominal || m.TypeDeclarationOf(target.Type).Kind != hir.Record {
+		c.report(&ruleAssignedBase, s.Name().Range(), "only records have fields, and "+target.Name+" is "+c.spell(target.Type))
+		return -1
+	}
+	declared := m.TypeDeclarationOf(target.Type).Fields
+	field := c.fields.index(declared, s.Field().Text())
+	if field < 0 {
+		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type)+" has no field "+s.Field().Text())
+		return -1
+	}
+	t := b.memberType(target.Type, &declared[field])
+	switch {
+	case t == hir.NoType:
+	case !scalar.has(t):
+		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
+	case v.t != hir.NoType && v.t != t:
+		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
+	case c.isOwned(target.Type):
+		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type), Field: int32(field)}
+		b.use(located{value: id, path: pathOf(ref), t: t}, s.Range())
+	}
+	return int32(field)
+}

@@ -1,0 +1,108 @@
+package plan
+
+import (
+	"strings"
+	"testing"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// oddFunction builds a function that owns Bytes and does with them what no source may do.
+func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.FunctionBuilder, give int32)) hir.FunctionView {
+	owned := []hir.ParameterDeclaration{{Name: "b", Mode: syntax.ModeOwn, Type: hir.TypeID(hir.Bytes)}}
+	module := hir.NewBuilder("m", nil)
+	of := result(module)
+	module.Callable(hir.Callable{ID: "f", Name: "f", Result: of,
+		Parameters: append(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
+	give := module.Callable(hir.Callable{ID: "give", Name: "give", Parameters: owned, Result: hir.TypeID(hir.Bool), Imported: true})
+	b := module.Function()
+	b.Open(hir.Block, hir.StepBody, 0, syntax.Range{})
+	body(b, give)
+	b.Close().Type = of
+	b.Finish(0, 0)
+	return module.Finish("f").Function(0)
+}
+
+// parameter adds a place that is a whole parameter.
+func parameter(b *hir.FunctionBuilder, step hir.Step, id hir.ValueID) {
+	b.Open(hir.Place, step, 0, syntax.Range{})
+	place := b.Close()
+	place.SetPlace(id, b.ValueAt(id).Type)
+	place.Mode = b.ValueAt(id).Mode
+}
+
+// spendingLoop gives its Bytes away in the condition of a loop.
+func spendingLoop() hir.FunctionView {
+	return oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) }, func(b *hir.FunctionBuilder, give int32) {
+		b.Open(hir.While, hir.StepStatement, 0, syntax.Range{})
+		b.Open(hir.Call, hir.StepCondition, 0, syntax.Range{})
+		parameter(b, hir.StepArgument, 0)
+		call := b.Close()
+		call.Ref, call.Type = give, hir.TypeID(hir.Bool)
+		b.Open(hir.Block, hir.StepLoopBody, 0, syntax.Range{})
+		parameter(b, hir.StepTail, 1)
+		b.Close().Type = hir.TypeID(hir.I64)
+		b.Close()
+		parameter(b, hir.StepTail, 1)
+	})
+}
+
+// leavingOwner uses a ? while it owns its Bytes.
+func leavingOwner() hir.FunctionView {
+	return oddFunction(func(m *hir.Builder) hir.TypeID { return m.Nominal(0, hir.TypeID(hir.I64)) }, func(b *hir.FunctionBuilder, give int32) {
+		b.Open(hir.Let, hir.StepStatement, 0, syntax.Range{})
+		b.Open(hir.Try, hir.StepValue, 0, syntax.Range{})
+		parameter(b, hir.StepOperand, 1)
+		b.Close().Type = hir.TypeID(hir.I64)
+		bound := b.Value("n", hir.TypeID(hir.I64), syntax.ModeValue, syntax.Range{})
+		b.Close().Ref = int32(bound)
+		parameter(b, hir.StepTail, 1)
+	})
+}
+
+func TestALoopThatChangesWhatIsOwnedHasNoPlan(t *testing.T) {
+	f := spendingLoop()
+	if found := Replay(f, Cleanup(f)); !strings.Contains(found.String(), changesOwned) {
+		t.Errorf("got %s", found)
+	}
+	call := f.Body() + 2
+	wrong := forged(f, []storage{{valueStorage, 0}, {argumentStorage, int32(call + 1)}}, nil)
+	if wrong != changesOwned {
+		t.Errorf("the replay gives %q", wrong)
+	}
+}
+
+func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
+	f := leavingOwner()
+	if found := Replay(f, Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
+		t.Errorf("got %s", found)
+	}
+	if wrong := forged(f, []storage{{valueStorage, 0}}, []flagID{0}); wrong != leavesOwning {
+		t.Errorf("the replay gives %q", wrong)
+	}
+}
+
+// forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all of them
+// in the root region, and the last exit releases what is given.
+func forged(f hir.FunctionView, storages []storage, released []flagID) string {
+	h := &holdings{finalizers: released}
+	for i, at := range storages {
+		h.slots = append(h.slots, slot{at, hir.TypeID(hir.Bytes), placeID(i)})
+		h.places = append(h.places, place{slot: slotID(i), parent: noPlace, of: hir.TypeID(hir.Bytes), end: placeID(i + 1),
+			flags: flagRun{flagID(i), flagID(i + 1)}})
+		h.flags, h.residents = append(h.flags, placeID(i)), append(h.residents, slotID(i))
+	}
+	r := Replayer{function: f}
+	if wrong := r.survey(&CleanupPlan{function: f, held: h}); wrong != "" {
+		return wrong
+	}
+	r.prepare(r.measure())
+	r.place()
+	h.moves = r.ledger.moves
+	h.residing = filled(h.residing, int32(len(r.predicted.regions)), run{first: int32(len(storages))})
+	h.residing[rootRegion] = run{0, int32(len(storages))}
+	h.finalizing = make([]run, len(r.predicted.exits))
+	h.finalizing[len(h.finalizing)-1].count = int32(len(released))
+	return r.audit()
+}

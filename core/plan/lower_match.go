@@ -1,0 +1,77 @@
+package plan
+
+import "semaprax.dev/semaprax/core/hir"
+
+// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks; all other arms are
+// tried in turn, and the last one is taken untried. Source: facets, "Match".
+func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
+	f := b.plan.function
+	scrutinee := f.FirstChild(id)
+	b.lower(scrutinee, in)
+	arm := f.NextSibling(scrutinee)
+	if isRecord(f.Module(), f.Node(scrutinee).Type) {
+		b.lower(f.LastChild(arm), in)
+		return
+	}
+	lowerArm := b.lowerCaseArm
+	if isScopedMatch(f, id) {
+		lowerArm = b.lowerScopedArm
+	}
+	outer, branches := len(b.ends), b.branches()
+	for next := hir.NoNode; arm != hir.NoNode; arm = next {
+		if len(b.ends) > outer {
+			b.nextBranch(branches)
+		}
+		next = f.NextSibling(arm)
+		undecided := lowerArm(scrutinee, arm, branches, in)
+		b.ends = append(b.ends, b.current)
+		b.current = undecided
+	}
+	b.joinBranches(branches)
+	b.join(in, b.ends[outer:]...)
+	b.ends = b.ends[:outer]
+}
+
+// lowerCaseArm lowers an arm of a match on a variant, or the only arm of one on a scalar, and returns the block in which
+// the next arm is decided.
+func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in regionID) (undecided blockID) {
+	f := b.plan.function
+	if f.NextSibling(arm) == hir.NoNode {
+		b.advance(in)
+	} else {
+		b.current, undecided = b.forkOnCase(scrutinee, f.Node(f.FirstChild(arm)).Aux, in)
+	}
+	b.lower(f.LastChild(arm), in)
+	return undecided
+}
+
+// lowerScopedArm lowers an arm of a match on a scalar, whose value has a region of its own, as its guard has, and returns
+// the block in which the next arm is decided. A guard that fails leads there, too, and so it may not change what is owned.
+func (b *Builder) lowerScopedArm(scrutinee, arm hir.NodeID, branches int, in regionID) (undecided blockID) {
+	f := b.plan.function
+	matched := b.newBlock(in)
+	scope := b.newRegion(in)
+	entry := b.newBlock(scope)
+	if f.NextSibling(arm) == hir.NoNode {
+		b.flow(b.current, matched)
+	} else {
+		undecided = b.newBlock(in)
+		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(arm).Index}
+		b.branch(matched, selected, undecided, selected.otherwise())
+	}
+	b.current = matched
+	if guard := guardOf(f, arm); guard == hir.NoNode {
+		b.flow(b.current, entry)
+	} else {
+		guarding := b.openScope(in)
+		b.lower(guard, guarding)
+		b.closeScope(guarding)
+		b.keepBranch(branches)
+		holds := condition{kind: booleanResult, holds: true, operand: int32(guard)}
+		b.branch(entry, holds, undecided, holds.otherwise())
+	}
+	b.current = entry
+	b.lower(f.LastChild(arm), scope)
+	b.closeScope(scope)
+	return undecided
+}

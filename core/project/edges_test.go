@@ -1,0 +1,90 @@
+package project
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// edgesFrom returns the calls and type references of a function, as kind, target, path and ordinal of calls.
+func edgesFrom(p *Project, caller string) (list []string) {
+	for i := range p.EdgeCount() {
+		e := p.Edge(i)
+		if e.Caller != caller {
+			continue
+		}
+		text := e.Kind.String() + " " + e.Target + " " + e.Path
+		if e.Kind == Call {
+			text += " " + strconv.Itoa(e.Ordinal)
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+func TestEdgesReachLoopsAssignmentsGuardsAndOperands(t *testing.T) {
+	app := `module calculator.app;
+use type @id("calculator.pair") from calculator.core as Pair;
+use function @id("calculator.add") from calculator.core as add;
+use function @id("calculator.half") from calculator.core as half;
+
+@id("calculator.app.sum")
+fn sum(n: i64) -> Option<i64>
+{
+    let mut pair: Pair = Pair { x: 1 };
+    pair.x = add(1, 2);
+    let mut i = 0;
+    while add(i, 0) < n {
+        i = add(i, 1);
+        0
+    }
+    let found = match n { 0 if add(n, 1) == 1 => add(2, 3), _ => half(n)?, };
+    Option<i64>::Some { value: found }
+}
+
+@id("calculator.app.main")
+fn main() -> i64
+{
+    add(1, 2)
+}
+`
+	const pair = `
+@id("calculator.pair")
+record Pair {
+    @id("calculator.pair.x")
+    x: i64,
+}
+`
+	head, rest, _ := strings.Cut(workedSources[1], "\n")
+	core := head + "\n" + pair + rest + `
+@id("calculator.half")
+fn half(n: i64) -> Option<i64>
+{
+    Option<i64>::None {}
+}
+`
+	manifest, _ := ParseManifest([]byte(workedManifest))
+	texts := sourcesOf(0, app)
+	texts[1] = core
+	p, refused := Build(manifest, texts, nil)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	want := []string{
+		"call calculator.add body.s1.value 0",
+		"call calculator.add body.s3.condition.left 1",
+		"call calculator.add body.s3.body.s0.value 2",
+		"call calculator.add body.s4.value.arm.0.guard.left 3",
+		"call calculator.add body.s4.value.arm.0.value 4",
+		"call calculator.half body.s4.value.arm.1.value.operand 5",
+		"type_reference calculator.pair body.s0.type",
+		"type_reference calculator.pair body.s0.value.type",
+	}
+	got := edgesFrom(p, "calculator.app.sum")
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
