@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -32,34 +33,68 @@ the session only refuses, and the agent's host starts a new one. The session end
 with standard input, or at SIGINT or SIGTERM.`,
 		Example: `  semaprax serve-image semaprax.toml
   echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 || args[0] == "" || strings.HasPrefix(args[0], "-") || cmd.ArgsLenAtDash() >= 0 {
+		// The contract knows one argument here and no flag, so none is parsed: "--help" alone is the exception.
+		DisableFlagParsing: true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 || args[0] == "" || strings.HasPrefix(args[0], "-") && args[0] != helpFlag {
 				return arity
 			}
 			return nil
 		},
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,
-		RunE: func(_ *cobra.Command, args []string) error {
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-			defer stop()
-			session, err := serve.Open(held.CleanCommandPath(manifestOf(args[0])), serve.ReadOnly)
-			if err != nil {
-				return p.ended(err)
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if args[0] == helpFlag {
+				return cmd.Help()
 			}
-			return p.ended(errors.Join(session.Serve(ctx, p.stdin, p.stdout), session.Close()))
+			return p.ended(p.serveImage(args[0]))
 		},
 	}
-	command.SetFlagErrorFunc(func(*cobra.Command, error) error { return arity })
+	command.Flags().Bool(strings.TrimLeft(helpFlag, "-"), false, "show this help")
 	return command
 }
 
-// ended tells the host why a session ended: the joined diagnostics of a refusal, in one line.
+// helpFlag is the only flag of serve-image. It has no short form.
+const helpFlag = "--help"
+
+// serveImage serves one project until its session ends. A directory stands for the manifest in it, as for every command:
+// the contract does not say what one means here, and it can mean nothing else.
+//
+// A signal ends the process at once, as it does by default, until the project is open: nothing was answered, so there is
+// nothing to check. From then on it ends the session.
+func (p *program) serveImage(argument string) error {
+	session, err := serve.Open(held.CleanCommandPath(manifestOf(argument)), serve.ReadOnly)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return errors.Join(session.Serve(ctx, p.stdin, replies{p.stdout.destination}), session.Close())
+}
+
+// replies is the standard output of a session. Unlike output it remembers nothing, because the session may leave a write
+// behind that nobody reads.
+//
+// A standard output that was closed before the process started cannot be told from one that the host discards: the Go
+// runtime opens the null device in its place, as many hosts do on purpose. The session then loses its replies and ends as
+// usual. An output that is closed by its reader, or not open for writing, fails.
+type replies struct{ destination io.Writer }
+
+// Write writes to the destination.
+func (r replies) Write(b []byte) (int, error) {
+	n, err := r.destination.Write(b)
+	if err != nil {
+		err = fmt.Errorf("cannot write to standard output: %w", reason(err))
+	}
+	return n, err
+}
+
+// ended tells the host why a session ended: the diagnostics of a refusal, in one line.
 func (p *program) ended(err error) error {
 	var refused serve.Refused
 	if !errors.As(err, &refused) {
 		return err
 	}
-	_, _ = fmt.Fprintln(p.stderr, refused)
+	_, _ = fmt.Fprintln(p.stderr, refusalLine(refused.Diagnostics))
 	return errReported
 }

@@ -2,9 +2,9 @@
 // alias, and proves later that none of them changed.
 //
 // Open holds a descriptor for every directory from the root of the file system to each input, and one for the manifest
-// and every source; it reads each of them once. Recheck examines each held directory once and each file once by its
-// path, then reads every file through its held descriptor and compares the bytes with the retained text. A status alone
-// never acquits a file: only equal bytes do. Because a descriptor keeps its file or directory alive, no other one can
+// and every source; it reads each of them once. Recheck examines each held directory once and each file by its path, then
+// each file by its path again, directly before it reads it through its held descriptor and compares the bytes with the
+// retained text. A status alone never acquits a file: only equal bytes do. Because a descriptor keeps its file or directory alive, no other one can
 // take its identity, so a replacement is seen even where it holds the same bytes.
 //
 // What is a change: a missing or replaced file or directory, other permissions, another number of hard links, other

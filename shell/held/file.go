@@ -62,7 +62,7 @@ func (f *File) Recheck() diag.List {
 		return changed("input", f.path, "selection changed")
 	case found.permissions != f.file.permissions:
 		return changed("input", f.path, "identity or permissions changed")
-	case !f.file.hasSameBytes(f.buffer):
+	case !f.file.hasSameBytes(found, f.buffer):
 		return changed("input", f.path, f.file.byteChange())
 	}
 	return nil

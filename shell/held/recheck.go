@@ -4,14 +4,21 @@ import "semaprax.dev/semaprax/core/diag"
 
 // Recheck returns nil where nothing changed since Open, or exactly one SPX-J102, the first change in this order: for the
 // manifest and then each source, the directories on the way to it, root first, and the file that its path selects; then,
-// in the same order of files, permissions and bytes. It examines each directory and each path once, writes nothing and
-// opens nothing. Source: Project layer, "Recheck" and "Decisions after review".
+// in the same order of files, the file that its path selects again, its permissions, and its bytes. It examines each
+// directory once, and each file by its path twice: once before the bytes of any, and once directly before its own. It
+// writes nothing and opens nothing. Source: Project layer, "Recheck" and "Decisions after review".
 func (in *Inputs) Recheck() diag.List {
 	if in.files == nil {
 		return diag.List{ruleInputAuthentication.New("Project v1 inputs are closed")}
 	}
-	// Permissions come with the status that the first pass takes, but count only in the second.
-	otherPermissions := len(in.files)
+	if drift := in.recheckSelections(); drift != nil {
+		return drift
+	}
+	return in.recheckFiles()
+}
+
+// recheckSelections examines the directories on the way to every file, and what its path selects.
+func (in *Inputs) recheckSelections() diag.List {
 	for i := range in.files {
 		f := &in.files[i]
 		for j := f.firstDirectory; j < f.endDirectory; j++ {
@@ -19,20 +26,23 @@ func (in *Inputs) Recheck() diag.List {
 				return changed("Project v1 ancestor", d.place.path, "changed")
 			}
 		}
-		found, err := f.place.status()
-		if err != nil || !f.isSelectedBy(found) {
+		if found, err := f.place.status(); err != nil || !f.isSelectedBy(found) {
 			return changed("Project v1 declared input", f.place.path, "selection changed")
 		}
-		if found.permissions != f.permissions {
-			otherPermissions = min(otherPermissions, i)
-		}
 	}
+	return nil
+}
+
+// recheckFiles examines each file by its path again, because what it selected before says nothing of the moment in which
+// its bytes are read, and then compares its bytes.
+func (in *Inputs) recheckFiles() diag.List {
 	for i := range in.files {
 		f := &in.files[i]
-		if i == otherPermissions {
+		found, err := f.place.status()
+		if err != nil || !f.isSelectedBy(found) || found.permissions != f.permissions {
 			return changed("Project v1 input", f.place.path, "identity or permissions changed")
 		}
-		if !f.hasSameBytes(in.buffer) {
+		if !f.hasSameBytes(found, in.buffer) {
 			return changed("Project v1 input", f.place.path, f.byteChange())
 		}
 	}
@@ -51,19 +61,22 @@ func (f *file) isSelectedBy(found status) bool {
 	return found.kind == kindRegular && found.links == f.links && found.identity == f.identity
 }
 
-// hasSameBytes reads the held file to its end and reports whether it holds exactly the retained text. It stops at the
-// first difference. A read that fails acquits nothing.
-func (f *file) hasSameBytes(buffer []byte) bool {
+// hasSameBytes reports whether the held file holds exactly the retained text. found is its status directly before; what
+// it says of the length saves asking for bytes behind the last ones, and acquits nothing by itself. The reading stops at
+// the first difference, and one that fails acquits nothing.
+func (f *file) hasSameBytes(found status, buffer []byte) bool {
+	if found.bytes != int64(len(f.text)) {
+		return false
+	}
 	rest := f.text
 	for {
 		n, err := f.handle.readAt(buffer, int64(len(f.text)-len(rest)))
-		if n == 0 || err != nil {
-			return err == nil && rest == ""
-		}
-		if n > len(rest) || string(buffer[:n]) != rest[:n] {
+		if err != nil || n > len(rest) || string(buffer[:n]) != rest[:n] {
 			return false
 		}
-		rest = rest[n:]
+		if rest = rest[n:]; n == 0 || rest == "" && n < len(buffer) {
+			return rest == ""
+		}
 	}
 }
 

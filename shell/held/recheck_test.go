@@ -106,6 +106,51 @@ func TestRecheckNamesTheFirstChangeInOrder(t *testing.T) {
 	}
 }
 
+// The change falls between the two examinations of a file, and the bytes that the held descriptor reads stay the same.
+func TestRecheckExaminesAFileAgainBeforeItReadsIt(t *testing.T) {
+	cases := []struct {
+		behaviour string
+		change    func(p tree)
+	}{
+		{"removal", func(p tree) { p.must(os.Remove(p.at("app.spx"))) }},
+		{"replacement by a file of the same bytes", func(p tree) {
+			p.write("new", appText)
+			p.must(os.Rename(p.at("new"), p.at("app.spx")))
+		}},
+		{"a new hard link", func(p tree) { p.must(os.Link(p.at("app.spx"), p.root+"-link")) }},
+		{"other permissions", func(p tree) { p.must(os.Chmod(p.at("app.spx"), 0o400)) }},
+	}
+	for _, c := range cases {
+		t.Run(c.behaviour, func(t *testing.T) {
+			p := newTree(t)
+			in := p.open()
+			if drift := in.recheckSelections(); drift != nil {
+				t.Fatal(drift)
+			}
+			c.change(p)
+			p.wantOne(in.recheckFiles(), "SPX-J102", "app.spx identity or permissions changed")
+		})
+	}
+}
+
+// A file grows by whole buffers, and a file is as long as a buffer: the end of such a file needs a read of its own.
+func TestRecheckSeesGrowthBehindAFullBuffer(t *testing.T) {
+	p := newTree(t)
+	full := strings.Repeat("x", chunkBytes)
+	p.write("app.spx", full)
+	in := p.open()
+	if drift := in.Recheck(); drift != nil {
+		t.Fatal(drift)
+	}
+	found, err := in.files[1].place.status()
+	p.must(err)
+	p.write("app.spx", full+full)
+	if in.files[1].hasSameBytes(found, in.buffer) {
+		t.Error("a file that grew after its status was taken has the same bytes")
+	}
+	p.wantOne(in.Recheck(), "SPX-J102", "app.spx bytes changed")
+}
+
 func TestRecheckComparesFilesLongerThanItsBuffer(t *testing.T) {
 	p := newTree(t)
 	long := []byte(strings.Repeat("module shop.app;\n", chunkBytes/8))

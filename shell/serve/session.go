@@ -49,11 +49,17 @@ func (s *Session) Finish() error {
 func (s *Session) Close() error { return s.inputs.Close() }
 
 // Serve answers the frames of in on out, one object a line, until the input ends, the session ends or ctx is done, and
-// then finishes. An I/O error of in or out comes before the error of Finish.
+// then finishes. An I/O error of in or out comes before the error of Finish; a reply that out does not take within a
+// second after ctx is done is one, ErrUnread.
+//
+// Serve never waits longer for its streams than that, but it cannot interrupt them: when ctx is done, at most one read of
+// in and one write of out stay behind, each in a goroutine that ends with it. A host that keeps running closes both
+// streams, and does not use what is behind them before.
 func (s *Session) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	events := newPump(stdio.NewReader(in, wire.RequestBytesMax))
 	defer events.stop()
-	writer := stdio.NewWriter(out)
+	replies := newSink(stdio.NewWriter(out))
+	defer replies.stop()
 	for !s.Ended() {
 		event, err := events.next(ctx)
 		if errors.Is(err, errHostEnded) {
@@ -61,7 +67,7 @@ func (s *Session) Serve(ctx context.Context, in io.Reader, out io.Writer) error 
 		}
 		if err == nil {
 			if reply := s.take(event); reply != nil {
-				err = writer.Write(reply)
+				err = replies.write(ctx, reply)
 			}
 		}
 		if err != nil {
