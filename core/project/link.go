@@ -16,7 +16,8 @@ import (
 type linker struct {
 	project     *Project
 	arrangement *Arrangement
-	public      []function // sorted by identity
+	public      []function          // sorted by identity
+	known       map[string]function // what find found
 }
 
 // function names a function: a module, and a function of its model.
@@ -116,6 +117,9 @@ func (l *linker) view(f function) hir.FunctionView {
 
 // find returns the authored function with the identity.
 func (l *linker) find(id string) (f function, found bool) {
+	if f, found = l.known[id]; found {
+		return f, true
+	}
 	i, found := l.project.Find(id)
 	if !found || l.project.declarations[i].Kind != hir.Function {
 		return function{}, false
@@ -124,7 +128,11 @@ func (l *linker) find(id string) (f function, found bool) {
 	model := l.project.modules[d.module].Model()
 	for j := range model.FunctionCount() {
 		if model.Callable(j).ID == id {
-			return function{d.module, int32(j)}, true
+			if l.known == nil {
+				l.known = map[string]function{}
+			}
+			l.known[id] = function{d.module, int32(j)}
+			return l.known[id], true
 		}
 	}
 	return function{}, false
