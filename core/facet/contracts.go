@@ -5,6 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // contracts lists the requires clauses, then the ensures clauses. Each is projected once to judge its length, whether it
@@ -22,17 +23,17 @@ func (t target) contracts() (inventory, diag.List) {
 		}
 		clauses = append(clauses, root)
 	}
-	at := t.places()
-	return inventory{len(clauses), func(dst []byte, i int) []byte { return t.appendClause(dst, clauses[i], at) }}, nil
+	lines := t.lines()
+	return inventory{len(clauses), func(dst []byte, i int) []byte { return t.appendClause(dst, clauses[i], lines) }}, nil
 }
 
-func (t target) appendClause(dst []byte, root hir.NodeID, at *places) []byte {
+func (t target) appendClause(dst []byte, root hir.NodeID, lines *syntax.Lines) []byte {
 	clause := t.function.Node(root)
 	dst = canon.AppendString(append(dst, `{"phase":`...), phaseOf(clause.Step))
 	dst = canon.AppendInt(append(dst, `,"index":`...), int(clause.Index))
 	dst = canon.AppendString(append(dst, `,"expression_id":`...), string(t.function.AppendExpressionID(nil, root)))
 	dst = t.appendTypeID(append(dst, `,"type_id":`...), clause.Type)
-	dst = at.append(append(dst, `,"span":`...), clause.At)
+	dst = appendSpan(append(dst, `,"span":`...), lines, clause.At)
 	return append(graph.AppendCompact(append(dst, `,"expression":`...), t.function, root), '}')
 }
 

@@ -1,39 +1,22 @@
 package facet
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// places spells places of one source. It counts lines on from the last place that it was asked for, since items come in
-// source order: a page costs one walk through the text, not one for each item.
-type places struct {
-	source    string
-	offset    int // of the last place
-	line      int // of offset, from 0
-	lineStart int // the offset at which this line starts
+// lines returns the lines of the target's source. A page makes them once: that is one walk through the text.
+func (t target) lines() *syntax.Lines {
+	lines := syntax.LinesOf(t.module.Source())
+	return &lines
 }
 
-func (t target) places() *places { return &places{source: t.module.Source()} }
-
-// append appends the span of a range as one object in form F. Source: facets, "Spans".
-func (p *places) append(dst []byte, at syntax.Range) []byte {
-	start := int(at.Start)
-	if start < p.offset {
-		*p = places{source: p.source}
-	}
-	passed := p.source[p.offset:start]
-	if feed := strings.LastIndexByte(passed, '\n'); feed >= 0 {
-		p.line += strings.Count(passed, "\n")
-		p.lineStart = p.offset + feed + 1
-	}
-	p.offset = start
-	dst = canon.AppendInt(append(dst, `{"start":`...), start)
-	dst = canon.AppendInt(append(dst, `,"end":`...), int(at.End))
-	dst = canon.AppendInt(append(dst, `,"line":`...), p.line+1)
-	dst = canon.AppendInt(append(dst, `,"column":`...), utf8.RuneCountInString(p.source[p.lineStart:start])+1)
+// appendSpan appends the span of a range as one object in form F. Source: facets, "Spans".
+func appendSpan(dst []byte, lines *syntax.Lines, at syntax.Range) []byte {
+	span := lines.Span(at)
+	dst = canon.AppendInt(append(dst, `{"start":`...), span.Start)
+	dst = canon.AppendInt(append(dst, `,"end":`...), span.End)
+	dst = canon.AppendInt(append(dst, `,"line":`...), span.Line)
+	dst = canon.AppendInt(append(dst, `,"column":`...), span.Column)
 	return append(dst, '}')
 }

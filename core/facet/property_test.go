@@ -16,7 +16,6 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
-	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/props/generate"
 )
 
@@ -158,22 +157,4 @@ func spanned(t *rapid.T, m *project.Module, document string) string {
 		t.Fatalf("the span %+v has another line or column", read.Span)
 	}
 	return m.Source()[read.Span.Start:read.Span.End]
-}
-
-func TestPlacesAreFoundInAnyOrder(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		source := rapid.StringMatching(`[aé\n]{1,40}`).Draw(t, "source")
-		p := &places{source: source}
-		for _, at := range rapid.SliceOf(rapid.IntRange(0, len(source))).Draw(t, "offsets") {
-			if at < len(source) && !utf8.RuneStart(source[at]) {
-				continue
-			}
-			lines := strings.Split(source[:at], "\n")
-			want := fmt.Sprintf(`{"start":%d,"end":%d,"line":%d,"column":%d}`,
-				at, len(source), len(lines), utf8.RuneCountInString(lines[len(lines)-1])+1)
-			if got := string(p.append(nil, syntax.Range{Start: uint32(at), End: uint32(len(source))})); got != want {
-				t.Fatalf("at %d of %q: got %s, want %s", at, source, got, want)
-			}
-		}
-	})
 }

@@ -4,6 +4,7 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // signature lists the parameters, the result, the effects that the function declares and the capabilities that its module
@@ -12,11 +13,11 @@ func (t target) signature() (inventory, diag.List) {
 	declared := t.function.Signature()
 	permits := t.function.Module().Permits()
 	parameters, effects := len(declared.Parameters), len(declared.Effects)
-	at := t.places()
+	lines := t.lines()
 	return inventory{parameters + 1 + effects + len(permits), func(dst []byte, i int) []byte {
 		switch result := parameters; {
 		case i < result:
-			return t.appendParameter(dst, i, at)
+			return t.appendParameter(dst, i, lines)
 		case i == result:
 			return t.appendResult(dst)
 		case i-result-1 < effects:
@@ -27,14 +28,14 @@ func (t target) signature() (inventory, diag.List) {
 	}}, nil
 }
 
-func (t target) appendParameter(dst []byte, i int, at *places) []byte {
+func (t target) appendParameter(dst []byte, i int, lines *syntax.Lines) []byte {
 	declared := &t.function.Signature().Parameters[i]
 	dst = canon.AppendInt(append(dst, `{"kind":"parameter","index":`...), i)
 	dst = t.appendValueID(append(dst, `,"id":`...), hir.ValueID(i))
 	dst = canon.AppendString(append(dst, `,"name":`...), declared.Name)
 	dst = t.appendTypeID(append(dst, `,"type_id":`...), declared.Type)
 	dst = canon.AppendString(append(dst, `,"ownership":`...), declared.Mode.String())
-	return append(at.append(append(dst, `,"span":`...), declared.At), '}')
+	return append(appendSpan(append(dst, `,"span":`...), lines, declared.At), '}')
 }
 
 func (t target) appendResult(dst []byte) []byte {

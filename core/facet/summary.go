@@ -43,7 +43,7 @@ func (t target) appendSummary(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `,"path":`...), t.module.Path())
 	dst = canon.AppendString(append(dst, `,"module":`...), t.module.Name())
 	dst = t.module.SourceRevision().Append(append(dst, `,"source_revision":"`...))
-	dst = t.places().append(append(dst, `","span":`...), signature.At)
+	dst = appendSpan(append(dst, `","span":`...), t.lines(), signature.At)
 	dst = canon.AppendInt(append(dst, `,"parameter_count":`...), len(signature.Parameters))
 	dst = t.appendTypeID(append(dst, `,"return_type_id":`...), signature.Result)
 	dst = canon.AppendStrings(append(dst, `,"effects":`...), signature.Effects)
