@@ -46,6 +46,12 @@ func (d Diagnostic) WithPath(path string) Diagnostic {
 	return d
 }
 
+// WithSpan returns the diagnostic at a span.
+func (d Diagnostic) WithSpan(span Span) Diagnostic {
+	d.span, d.hasSpan = span, true
+	return d
+}
+
 // List is a list of diagnostics in the order in which they were found.
 type List []Diagnostic
 

@@ -69,11 +69,16 @@ func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
 	var replayer plan.Replayer
 	for i := range model.FunctionCount() {
 		f := model.Function(i)
-		refuted = append(refuted, replayer.Replay(f, builder.Cleanup(f))...)
-		if loans, fault := plan.Loans(f); fault != nil {
+		found := replayer.Replay(f, builder.Cleanup(f))
+		loans, fault := plan.Loans(f)
+		if fault == nil {
+			found = append(found, plan.ReplayLoans(f, loans)...)
+		}
+		for _, d := range found { // a fault of a whole plan stands where its function does
+			refuted = append(refuted, d.WithSpan(o.Span(f.Signature().At)))
+		}
+		if fault != nil {
 			refuted = append(refuted, fault.Diagnostic(o.Span))
-		} else {
-			refuted = append(refuted, plan.ReplayLoans(f, loans)...)
 		}
 	}
 	return refuted

@@ -1,6 +1,7 @@
 package module_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,5 +61,24 @@ func TestAFunctionThatUsesACopyOfWhatItLendsIsChecked(t *testing.T) {
 	outline, _ := module.Read(lending(copied, copied))
 	if checked, found := outline.CheckAlone(); checked == nil || found != nil {
 		t.Errorf("%s", found)
+	}
+}
+
+func TestAFunctionWithoutAPlanIsRefusedWhereItStands(t *testing.T) {
+	source := "module sample;\n\n@id(\"app.make\")\nfn make(n: i64) -> Bytes\n{\n    make(n)\n}\n\n@id(\"app.main\")\nfn main() -> i64\n{\n" +
+		strings.Repeat("    let name@ = make(1);\n", 4_000) + "    0\n}\n"
+	for i := 0; strings.Contains(source, "@ "); i++ {
+		source = strings.Replace(source, "@ ", strconv.Itoa(i)+" ", 1)
+	}
+	outline, found := module.Read(source)
+	if found != nil {
+		t.Fatal(found)
+	}
+	_, found = outline.CheckAlone()
+	if len(found) != 1 || found[0].Code() != "SPX-H006" || !strings.Contains(found[0].Message(), "split the function") {
+		t.Fatalf("got %v", found)
+	}
+	if span, has := found[0].Span(); !has || span.Line != 10 {
+		t.Errorf("it stands at %+v", span)
 	}
 }

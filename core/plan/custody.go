@@ -34,7 +34,7 @@ func (b *Builder) tracks() bool { return b.plan.held != nil && b.custody.fault =
 // work counts steps, beside those that the liveness counts on its own; too many of them are a fault.
 func (b *Builder) work(steps int) {
 	if b.custody.done += steps; b.custody.done > CleanupWorkMax {
-		b.fault("it takes more work than the bound admits")
+		b.fault("it takes more work than the bound admits, so split the function")
 	}
 }
 
