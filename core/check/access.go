@@ -70,6 +70,7 @@ func (b *body) value(e syntax.Expr) located {
 		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
 	} else {
 		b.checker.report(&ruleUnknownValue, e.Range(), "the value "+name+" is not declared here")
+		b.checker.suggest(name, b.valueNames)
 	}
 	return located{value: -1, t: hir.NoType}
 }
@@ -117,6 +118,9 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 		}
 	}
 	b.checker.report(&ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
+	if m.TypeKind(base) == hir.Nominal {
+		b.checker.suggest(e.Text(), func() []string { return fieldNames(m.TypeDeclarationOf(base).Fields) })
+	}
 	return 0, 0, hir.NoType
 }
 

@@ -44,6 +44,7 @@ func (b *body) unknownCallee(e syntax.Expr) {
 		c.unchecked(e.Range(), "the function "+e.Text())
 	case !c.unknown[e.Text()]:
 		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
+		c.suggest(e.Text(), c.functionNames)
 	}
 }
 

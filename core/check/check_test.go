@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -263,6 +264,28 @@ func TestAllocationsOfACallPathEndAtTheirLimit(t *testing.T) {
 	} {
 		if got := strings.Join(codes(t, header+numbered(row.functions)+entry), " "); got != row.want {
 			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
+		}
+	}
+}
+
+func TestAnUnknownNameIsGivenTheNearestOne(t *testing.T) {
+	for _, row := range []struct{ name, source, want string }{
+		{"value", inMain("", "let total = 1;\n    totl"), "did you mean total?"},
+		{"parameter", withFunction("", "f(count: i64) -> i64", "coun"), "did you mean count?"},
+		{"assigned", inMain("", "let mut total = 1;\n    totl = 2;\n    total"), "did you mean total?"},
+		{"function", inMain(function("app.eat", "eat(n: i64) -> i64", "n"), "eats(1)"), "did you mean eat?"},
+		{"operation", inMain("", "string_length(\"a\")"), "did you mean string_len?"},
+		{"type", withFunction(pair, "f(p: Pairs) -> i64", "0"), "did you mean Pair?"},
+		{"primitive type", withFunction("", "f(p: i644) -> i64", "0"), "did you mean i64?"},
+		{"constructed type", inMain(pair, "Paire { x: 1, y: true }.x"), "did you mean Pair?"},
+		{"field", withFunction(nested, "f(o: Outer) -> i64", "o.pairs.x"), "did you mean pair?"},
+		{"given field", withFunction(nested, "f(p: Pair) -> Outer", "Outer { pairs: p }"), "did you mean pair?"},
+		{"nothing near", inMain("", "zebra"), ""},
+	} {
+		_, found := File(parse(t, row.source))
+		i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Rule().Severity == diag.Error })
+		if i < 0 || found[i].Help() != row.want {
+			t.Errorf("%s: got %v with %q", row.name, found, found[max(i, 0)].Help())
 		}
 	}
 }

@@ -72,9 +72,10 @@ type checker struct {
 	scope                 map[string]hir.ValueID
 	ownership             ownership
 
-	found   diag.List
-	errors  int  // in found
-	stopped bool // the rest would be too much: nothing more is looked at
+	found       diag.List
+	errors      int  // in found
+	suggestions int  // errors for which a suggestion was looked for
+	stopped     bool // the rest would be too much: nothing more is looked at
 
 	refused     string // the first feature that is not checked, or ""
 	refusedAt   syntax.Range

@@ -18,6 +18,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	switch {
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
+		c.suggest(e.Text(), c.typeNamesInScope)
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case c.module.TypeDeclaration(int(declaration)).Kind != hir.Record:
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
@@ -92,6 +93,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 		switch {
 		case field < 0:
 			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
+			c.suggest(f.Text(), func() []string { return fieldNames(declared) })
 		case given[field]:
 			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
 		default:

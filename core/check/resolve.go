@@ -47,6 +47,9 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 			rule = &ruleTypeParameter
 		}
 		c.typeFault(rule, t, r, "the type "+name+" is not declared in this module and not imported by use type")
+		if !r.silent {
+			c.suggest(name, c.typeNamesInScope)
+		}
 		return hir.NoType
 	}
 	return c.instance(declaration, t.Arguments(), t, r)

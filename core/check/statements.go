@@ -68,6 +68,7 @@ func (b *body) assign(s syntax.Statement, index int) {
 		b.checker.report(&ruleContractAssigns, s.Range(), "a contract cannot assign")
 	case !known:
 		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
+		b.checker.suggest(s.Name().Text(), b.valueNames)
 	case s.Field().Exists():
 		value, field = id, b.assignField(s, id, v)
 	default:

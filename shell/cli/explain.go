@@ -59,7 +59,7 @@ func ruleOf(cmd *cobra.Command, given string) (*diag.Rule, error) {
 	for _, rule := range explain.Rules(held.Rules()...) {
 		known = append(known, rule.Code)
 	}
-	if near, found := closest(code, known); found {
+	if near, found := diag.Closest(code, known); found {
 		wrong += "; the closest is " + near
 	}
 	return nil, misused(cmd, wrong)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/schema"
 )
 
@@ -43,7 +44,7 @@ protocol/schemas refers to it. Without an id all ids are listed.`,
 
 // unknownSchema is the error of an id that no schema has.
 func unknownSchema(id string) error {
-	if near, found := closest(id, schema.IDs()); found {
+	if near, found := diag.Closest(id, schema.IDs()); found {
 		return fmt.Errorf("there is no schema %s; did you mean %s?", id, near)
 	}
 	return fmt.Errorf("there is no schema %s", id)

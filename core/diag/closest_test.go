@@ -1,4 +1,4 @@
-package cli
+package diag
 
 import (
 	"testing"
@@ -18,7 +18,7 @@ func TestTheClosestIsTheOneWithTheFewestEdits(t *testing.T) {
 		{"ab", []string{"ba", "abc"}, ""},
 		{"", []string{"a"}, ""},
 	} {
-		if got, found := closest(row.name, row.candidates); got != row.want || found != (row.want != "") {
+		if got, found := Closest(row.name, row.candidates); got != row.want || found != (row.want != "") {
 			t.Errorf("%s: got %q", row.name, got)
 		}
 	}

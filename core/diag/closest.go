@@ -1,23 +1,8 @@
-package cli
+package diag
 
-import (
-	"semaprax.dev/semaprax/core/diag"
-)
-
-// nearby returns a refusal of a name with a hint at the candidate that is spelled most like it, where one is near.
-func nearby(refused diag.List, name string, candidates []string) diag.List {
-	near, found := closest(name, candidates)
-	if !found {
-		return refused
-	}
-	hinted := append(diag.List(nil), refused...)
-	hinted[0] = hinted[0].WithHelp("did you mean " + near + "?")
-	return hinted
-}
-
-// closest returns the first of the candidates that takes the fewest edits of single bytes to become the name, at most a
+// Closest returns the first of the candidates that takes the fewest edits of single bytes to become the name, at most a
 // third of its length.
-func closest(name string, candidates []string) (near string, found bool) {
+func Closest(name string, candidates []string) (near string, found bool) {
 	const nameBytesMax = 256 // what is longer was not mistyped
 	if len(name) > nameBytesMax {
 		return "", false

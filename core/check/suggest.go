@@ -1,0 +1,55 @@
+package check
+
+import (
+	"maps"
+	"slices"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// SuggestionsMax bounds the errors of a module that are given a suggestion: finding one looks at every name, and whoever
+// mistyped more names than that will check again.
+const SuggestionsMax = 16
+
+// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is near.
+func (c *checker) suggest(unknown string, names func() []string) {
+	if c.suggestions == SuggestionsMax || c.stopped {
+		return
+	}
+	c.suggestions++
+	if near, found := diag.Closest(unknown, names()); found {
+		last := &c.found[len(c.found)-1]
+		*last = last.WithHelp("did you mean " + near + "?")
+	}
+}
+
+// valueNames returns the names of the values in scope, innermost last.
+func (b *body) valueNames() (names []string) {
+	for i := range b.signature.Parameters {
+		names = append(names, b.signature.Parameters[i].Name)
+	}
+	for _, l := range b.locals {
+		names = append(names, l.name)
+	}
+	return names
+}
+
+// functionNames returns the names of the functions that can be called.
+func (c *checker) functionNames() []string {
+	return append(slices.Sorted(maps.Keys(c.callables)), slices.Sorted(maps.Keys(operations))...)
+}
+
+// typeNamesInScope returns the names of the types that the module declares or imports, and of the primitive ones.
+func (c *checker) typeNamesInScope() []string {
+	return append(slices.Sorted(maps.Keys(c.typeNames)), append(hir.PrimitiveNames(), "Bytes", "Slice")...)
+}
+
+// fieldNames returns the names of fields, as declared.
+func fieldNames(fields []hir.FieldDeclaration) []string {
+	names := make([]string, len(fields))
+	for i := range fields {
+		names[i] = fields[i].Name
+	}
+	return names
+}
