@@ -31,6 +31,7 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	b.model.Open(hir.Project, step, index, e.Range())
 	base := b.expr(e.Operand(), hir.StepBase, 0)
+	b.keepTemporary(base)
 	declaration, field, t := b.fieldOf(e, base.t)
 	part := b.checker.fresh(t)
 	if b.checker.isOwned(t) && !owns(base.mode) {

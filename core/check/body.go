@@ -17,7 +17,10 @@ type body struct {
 	inEnsures bool
 	ownership *ownership
 	lending   lending
-	loop      loopState
+
+	owners      []hir.ValueID // parameters and locals in scope that hold what must be cleaned up
+	temporaries int           // values without a name that are cleaned up at the end of the block, and were made on some way here
+	loop        loopState
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
 }
@@ -33,6 +36,7 @@ func newBody(c *checker, f syntax.Function, signature *hir.Callable) *body {
 		name := signature.Parameters[i].Name
 		if _, taken := b.scope[name]; !taken {
 			b.scope[name] = hir.ValueID(i)
+			b.noteOwner(hir.ValueID(i))
 		}
 	}
 	return b
@@ -82,9 +86,13 @@ func (b *body) clauses(ensures bool) {
 func (b *body) bind(name string, value hir.ValueID) {
 	b.scope[name] = value
 	b.locals = append(b.locals, local{name})
+	b.noteOwner(value)
 }
 
 func (b *body) leave(mark int) {
+	for len(b.owners) > 0 && len(b.locals) > mark && b.owners[len(b.owners)-1] >= b.scope[b.locals[mark].name] {
+		b.owners = b.owners[:len(b.owners)-1]
+	}
 	for _, l := range b.locals[mark:] {
 		delete(b.scope, l.name)
 	}

@@ -22,7 +22,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		return b.called(-1, hir.NoType)
 	}
 	callee := *c.module.Callable(int(callable))
-	b.judgeCallInLoop(e, &callee)
+	b.judgeCallInLoop(e, &callee, step)
 	if e.Arguments().Len() != len(callee.Parameters) {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
 	}
@@ -57,15 +57,15 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 
 // arguments checks all arguments of a call. What one of them lends is lent until the last is evaluated.
 func (b *body) arguments(e syntax.Expr, callee *hir.Callable, kind *diag.Rule) {
-	views := len(b.lending.stack)
+	operands := len(b.lending.operands)
 	for i := range e.Arguments().Len() {
 		given := b.expr(e.Arguments().At(i), hir.StepArgument, i)
 		if i < len(callee.Parameters) {
 			b.argument(e.Arguments().At(i), given, callee, i, kind)
-			b.lendArgument(given, callee.Parameters[i].Mode)
+			b.lendOperand(given, callee.Parameters[i].Mode == syntax.ModeBorrow, !callee.Operation)
 		}
 	}
-	b.lending.end(views)
+	b.lending.end(operands)
 }
 
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
@@ -83,6 +83,8 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 		return
 	}
 	switch parameter.Mode {
+	case syntax.ModeBorrow:
+		b.keepTemporary(given)
 	case syntax.ModeOwn, syntax.ModeValue:
 		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name+" takes ownership", &ruleNotOwned)
 	case syntax.ModeShared:

@@ -115,18 +115,18 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 
 func (b *body) block(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Block, step, index, e.Range())
-	locals, views := len(b.locals), len(b.lending.stack)
+	locals, temporaries := len(b.locals), b.temporaries
 	statements := e.Statements()
 	for i := range statements.Len() {
 		b.statement(statements.At(i), i)
 	}
 	tail := b.expr(e.Tail(), hir.StepTail, 0)
 	if step != hir.StepBody { // the result of a function is judged where it is declared
+		b.temporaries = temporaries
 		b.checker.refuseView(tail.t, e.Tail().Range(), "the value of a block, which could end before its use")
 	}
 	b.yield(tail, e.Tail().Range())
 	b.leave(locals)
-	b.lending.end(views)
 	return b.close(tail)
 }
 

@@ -78,8 +78,17 @@ func (b *body) judgeInLoop(e syntax.Expr) {
 var readsInLoops = map[string]bool{"byte_len": true, "byte_get": true}
 
 // judgeCallInLoop refuses the call of a function that takes or returns anything but scalars by value.
-func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
-	if b.loop.depth == 0 || callee.Operation && readsInLoops[callee.Name] {
+func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable, step hir.Step) {
+	switch {
+	case b.loop.depth == 0:
+		return
+	case callee.Operation && allocating[callee.ID]:
+		if !b.loop.refused {
+			b.loop.refused = true
+			b.checker.report(&ruleCapacity, e.Range(), "a loop makes no byte buffer")
+		}
+		return
+	case callee.Operation && readsInLoops[callee.Name] && (scalar.has(callee.Result) || step == hir.StepScrutinee):
 		return
 	}
 	plain := scalar.has(callee.Result) || callee.Result == hir.NoType

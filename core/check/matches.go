@@ -18,6 +18,7 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 		scrutinee = hir.NoType // so that nothing is judged by the rules of a plain match
 	}
 	m := matching{body: b, match: e, scrutinee: scrutinee, result: copied(hir.NoType), start: b.ownership.mark()}
+	m.temporaries, m.kept = b.temporaries, b.temporaries
 	if scrutinee != hir.NoType {
 		if c.module.TypeKind(scrutinee) != hir.Nominal || c.module.TypeDeclarationOf(scrutinee).Kind == hir.Resource {
 			m.overScalar = c.takesScalarMatch(scrutinee, e)
@@ -34,6 +35,9 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 		m.arm(e.Arms().At(i), i)
 	}
 	m.exhaustive()
+	if !m.overScalar || e.Arms().Len() == 1 { // else each arm is a block of its own
+		b.temporaries = m.kept
+	}
 	b.ownership.join(m.moves...)
 	return b.close(m.result)
 }
@@ -51,6 +55,8 @@ type matching struct {
 	result      checked // of the first arm that has a type
 	start       int     // the mark of the ownership before the arms
 	moves       []delta // of each arm
+	temporaries int     // before the arms
+	kept        int     // the most that an arm ends with
 }
 
 func (m *matching) arm(a syntax.Arm, index int) {
@@ -80,6 +86,7 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	m.judgeResult(a.Value(), v)
 	m.model.Close()
 	m.moves = append(m.moves, m.ownership.leave(m.start))
+	m.kept, m.body.temporaries = max(m.kept, m.body.temporaries), m.temporaries
 }
 
 // judgeResult judges the type of an arm's value: a scalar or a string, the same for every arm, and i64 or bool over a

@@ -74,7 +74,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	b.model.Open(hir.Call, step, index, e.Range())
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
-	b.judgeCallInLoop(e, &callee)
+	b.judgeCallInLoop(e, &callee, step)
 	b.arguments(e, &callee, o.family.kind)
 	return b.called(callable, callee.Result)
 }
@@ -102,6 +102,7 @@ const optionDeclaration = 0
 // view checks the making of a borrowed view: its argument is a place, and it is one node with it.
 func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checked {
 	c, argument := b.checker, e.Arguments().At(0)
+	b.refuseInLoop(e.Range(), "a view that is made in it")
 	root := rootOf(argument)
 	if root.Kind() != syntax.KindName {
 		b.model.Open(hir.View, step, index, e.Range())

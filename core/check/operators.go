@@ -70,9 +70,11 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
 	op := e.Operator()
 	b.model.Open(hir.Binary, step, index, e.Range())
-	left := b.expr(e.Left(), hir.StepLeft, 0).t
-	mark := b.ownership.mark()
+	leftValue, operands := b.expr(e.Left(), hir.StepLeft, 0), len(b.lending.operands)
+	b.lendOperand(leftValue, true, false)
+	left, mark := leftValue.t, b.ownership.mark()
 	right := b.expr(e.Right(), hir.StepRight, 0).t
+	b.lending.end(operands)
 	if op == syntax.OpAnd || op == syntax.OpOr {
 		b.ownership.join(b.ownership.leave(mark), nil) // the right operand may not be evaluated
 	}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -93,6 +94,11 @@ func (p place) enclosing() (enclosing place, is bool) {
 		return place{}, false
 	}
 	return place{p.value, p.path[:strings.LastIndexByte(p.path[:len(p.path)-1], '.')+1]}, true
+}
+
+// changesBefore reports whether a place of a value before the limit was changed since the mark.
+func (o *ownership) changesBefore(mark int, limit hir.ValueID) bool {
+	return slices.ContainsFunc(o.log[mark:], func(c change) bool { return c.place.value < limit })
 }
 
 // mark returns the start of a branch; leave ends the branch and takes its changes back.
@@ -192,12 +198,12 @@ func (b *body) use(l located, at syntax.Range) {
 	if len(b.ownership.cells) == 0 || l.value < 0 {
 		return
 	}
-	name, whole := b.model.ValueAt(l.value).Name, b.ownership.cells[place{l.value, ""}].standing
-	if t := b.model.ValueAt(l.value).Type; whole != available && t != hir.NoType && b.checker.module.TypeKind(t).IsView() {
+	name := b.model.ValueAt(l.value).Name
+	if b.isEnded(l.value) {
 		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved")
 		return
 	}
-	switch whole {
+	switch b.ownership.cells[place{l.value, ""}].standing {
 	case moved:
 		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
 		return
@@ -260,7 +266,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 		return
 	}
 	l := b.locatedOf(node)
-	b.endViewsOf(l, at)
+	b.refuseLent(l, at)
 	b.move(l)
 }
 

@@ -77,13 +77,15 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 
 // guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing.
 func (m *matching) guard(e syntax.Expr) {
-	c, mark := m.checker, m.ownership.mark()
+	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
 	}
-	if m.ownership.leave(mark) != nil {
-		c.report(&ruleGuard, e.Range(), "a guard moves nothing")
+	if m.ownership.changesBefore(mark, hir.ValueID(values)) {
+		c.report(&ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
 	}
+	m.ownership.leave(mark)
+	m.body.temporaries = temporaries // a guard is a block of its own
 }
 
 // endsWithCatchAll reports a match whose last arm does not take everything that the others leave.

@@ -25,6 +25,9 @@ func (b *body) let(s syntax.Statement, index int) {
 		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
 	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
+	if v.t != hir.NoType && !scalar.has(v.t) {
+		b.refuseInLoop(s.Value().Range(), "a binding of the type "+c.spell(v.t))
+	}
 	form := int32(0)
 	if s.IsMutable() {
 		form = hir.LetMutable
@@ -90,6 +93,7 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked) {
 		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
 	case isSameOwner(s):
 		c.unchecked(s.Range(), "assignments that take their own target over")
+		b.ownership.set(place{id, ""}, stand{})
 	case !scalar.has(target.Type):
 		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name+" is "+c.spell(target.Type))
 	}

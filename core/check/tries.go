@@ -49,40 +49,75 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 	return payload
 }
 
-// heldAt names something that the function owns at an expression under construction, or returns "": a value in scope
-// that was not moved, or what was evaluated before the expression and is not taken yet.
+// heldAt names something that must be cleaned up at an expression under construction, or returns "": a value in scope
+// that was not moved, or what was evaluated before the expression.
 func (b *body) heldAt(at hir.NodeID) string {
-	for i := range b.signature.Parameters {
-		if b.holds(hir.ValueID(i)) {
-			return b.signature.Parameters[i].Name
+	for _, owner := range b.owners {
+		if v := b.model.ValueAt(owner); b.ownership.cells[place{owner, ""}].standing != moved && b.holds(place{owner, ""}, v.Type) {
+			return v.Name
 		}
 	}
-	for _, l := range b.locals {
-		if value, bound := b.scope[l.name]; bound && b.holds(value) {
-			return l.name
-		}
-	}
-	for child := at; child != hir.NoNode; {
-		parent := b.model.NodeAt(child).Parent
-		if parent == hir.NoNode {
-			break
-		}
-		for sibling := parent + 1; sibling < child; sibling = b.model.NodeAt(sibling).End {
-			node := b.model.NodeAt(sibling)
-			if node.Kind == hir.Initializer {
-				node = b.model.NodeAt(sibling + 1)
-			}
-			if node.Kind.IsExpression() && b.checker.isOwned(node.Type) && owns(node.Mode) {
-				return "a value that was just made"
-			}
-		}
-		child = parent
+	if b.temporaries > 0 || b.isOperandHeld(at) {
+		return "a value that was just made"
 	}
 	return ""
 }
 
-// holds reports whether a value owns something that was not moved, whole, on every way here.
-func (b *body) holds(id hir.ValueID) bool {
-	v := b.model.ValueAt(id)
-	return b.checker.isOwned(v.Type) && owns(v.Mode) && b.ownership.cells[place{id, ""}].standing != moved
+// isOperandHeld reports whether an operand that an enclosing expression takes over was evaluated before an expression.
+func (b *body) isOperandHeld(at hir.NodeID) bool {
+	for child := at; ; {
+		parent := b.model.NodeAt(child).Parent
+		if parent == hir.NoNode {
+			return false
+		}
+		switch b.model.NodeAt(parent).Kind {
+		case hir.Call, hir.ConstructRecord, hir.UpdateRecord:
+			for sibling := parent + 1; sibling < child; sibling = b.model.NodeAt(sibling).End {
+				node := b.model.NodeAt(sibling)
+				if node.Kind == hir.Initializer {
+					node = b.model.NodeAt(sibling + 1)
+				}
+				if b.needsCleanup(checked{t: node.Type, mode: node.Mode}) {
+					return true
+				}
+			}
+		}
+		child = parent
+	}
+}
+
+// needsCleanup reports whether a value is owned and must be cleaned up.
+func (b *body) needsCleanup(v checked) bool {
+	return v.t != hir.NoType && b.checker.module.Facts(v.t).NeedsCleanup && owns(v.mode)
+}
+
+// noteOwner remembers a value in scope that must be cleaned up.
+func (b *body) noteOwner(id hir.ValueID) {
+	if v := b.model.ValueAt(id); b.needsCleanup(checked{t: v.Type, mode: v.Mode}) {
+		b.owners = append(b.owners, id)
+	}
+}
+
+// keepTemporary counts a value without a name that is only looked at, so that it lives to the end of the block.
+func (b *body) keepTemporary(v checked) {
+	if kind := b.model.NodeAt(v.node).Kind; kind != hir.Place && kind != hir.View && b.needsCleanup(v) {
+		b.temporaries++
+	}
+}
+
+// holds reports whether some part of a place that was not moved as a whole is still to be cleaned up, on some way here.
+func (b *body) holds(p place, t hir.TypeID) bool {
+	m, known := b.checker.module, b.ownership.cells[p]
+	if known.below[moved] == 0 || t == hir.NoType || m.TypeKind(t) != hir.Nominal || m.TypeDeclarationOf(t).Kind != hir.Record {
+		return true
+	}
+	fields := m.TypeDeclarationOf(t).Fields
+	for i := range fields {
+		part := place{p.value, p.path + pathOf(hir.FieldRef{Field: int32(i)})}
+		field := b.memberType(t, &fields[i])
+		if field != hir.NoType && m.Facts(field).NeedsCleanup && b.ownership.cells[part].standing != moved && b.holds(part, field) {
+			return true
+		}
+	}
+	return false
 }

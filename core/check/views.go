@@ -7,44 +7,15 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// lent is a value that is looked at from elsewhere: by a binding, which may be used as long as its owner was not moved,
-// or by the arguments of a call that is still to be made.
-type lent struct {
-	holder hir.ValueID // or noHolder
-	of     located
-}
-
-// noHolder is the holder of what is lent to a call.
-const noHolder hir.ValueID = -1
-
-// lending are the values that are lent where the body is being checked, innermost last.
+// lending knows what local bindings are views of, and what the operands of expressions under way look at: a view can be
+// used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated.
 type lending struct {
-	stack   []lent
-	byOwner map[hir.ValueID][]int   // indexes in the stack, ascending
-	of      map[hir.ValueID]located // by holder
+	of       map[hir.ValueID]located // by the binding that holds a view
+	operands []located               // of the expressions under way, innermost last
 }
 
-// lend notes that a value is lent.
-func (l *lending) lend(holder hir.ValueID, of located) {
-	if l.byOwner == nil {
-		l.byOwner, l.of = map[hir.ValueID][]int{}, map[hir.ValueID]located{}
-	}
-	l.byOwner[of.value] = append(l.byOwner[of.value], len(l.stack))
-	l.stack = append(l.stack, lent{holder, of})
-	if holder != noHolder {
-		l.of[holder] = of
-	}
-}
-
-// end forgets what was lent since the stack had a length.
-func (l *lending) end(length int) {
-	for i := len(l.stack) - 1; i >= length; i-- {
-		owner := l.stack[i].of.value
-		l.byOwner[owner] = l.byOwner[owner][:len(l.byOwner[owner])-1]
-		delete(l.of, l.stack[i].holder)
-	}
-	l.stack = l.stack[:length]
-}
+// end forgets the operands that were lent since there were length of them.
+func (l *lending) end(length int) { l.operands = l.operands[:length] }
 
 // lentBy returns what an expression looks at, if it is a view or another name of one.
 func (b *body) lentBy(v checked) (of located, is bool) {
@@ -61,35 +32,38 @@ func (b *body) lentBy(v checked) (of located, is bool) {
 // noteView remembers that a binding holds a view, or another name of one.
 func (b *body) noteView(v checked, holder hir.ValueID) {
 	if of, is := b.lentBy(v); is {
-		b.lending.lend(holder, of)
+		if b.lending.of == nil {
+			b.lending.of = map[hir.ValueID]located{}
+		}
+		b.lending.of[holder] = of
 	}
 }
 
-// lendArgument notes what an argument lends until its call is made: what a view looks at, and a string of a by-value
-// parameter, whose loans no plan follows.
-func (b *body) lendArgument(v checked, mode syntax.Mode) {
+// lendOperand notes what an operand looks at until the expression is evaluated: what a view is of, or a place that is
+// read in passing. The loans of a call of a declared function are its plan's, except those of by-value parameters.
+func (b *body) lendOperand(v checked, reads, planned bool) {
 	if of, is := b.lentBy(v); is {
-		b.lending.lend(noHolder, of)
+		b.lending.operands = append(b.lending.operands, of)
 		return
 	}
 	node := b.model.NodeAt(v.node)
-	if mode == syntax.ModeBorrow && node.Kind == hir.Place && node.Mode == syntax.ModeValue && b.checker.isOwned(v.t) {
-		b.lending.lend(noHolder, b.locatedOf(node))
+	if reads && node.Kind == hir.Place && b.checker.isOwned(v.t) && !(planned && node.Mode == syntax.ModeOwn) {
+		b.lending.operands = append(b.lending.operands, b.locatedOf(node))
 	}
 }
 
-// endViewsOf ends the views of a place that is moved: using a binding of one is a fault from here on. A call that was
-// already given one is at fault at once.
-func (b *body) endViewsOf(l located, at syntax.Range) {
-	for _, i := range b.lending.byOwner[l.value] {
-		view := b.lending.stack[i]
-		switch overlaps := strings.HasPrefix(view.of.path, l.path) || strings.HasPrefix(l.path, view.of.path); {
-		case !overlaps:
-		case view.holder == noHolder:
-			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved: this call was given a view of it")
+// refuseLent reports the move of a place that an operand under way looks at.
+func (b *body) refuseLent(l located, at syntax.Range) {
+	for _, of := range b.lending.operands {
+		if of.value == l.value && (strings.HasPrefix(of.path, l.path) || strings.HasPrefix(l.path, of.path)) {
+			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while an operand before it is still to be used")
 			return
-		default:
-			b.ownership.set(place{view.holder, ""}, stand{standing: moved})
 		}
 	}
+}
+
+// isEnded reports whether what a binding is a view of was moved, on some way here.
+func (b *body) isEnded(holder hir.ValueID) bool {
+	of, is := b.lending.of[holder]
+	return is && (b.ownership.cells[place{of.value, ""}].standing != available || b.ownership.part(place{of.value, of.path}) != available)
 }

@@ -171,5 +171,8 @@ func (f *FunctionBuilder) Text(content string) int32 {
 // MakeMutable marks a local as let mut.
 func (f *FunctionBuilder) MakeMutable(id ValueID) { f.body.values[id].Mutable = true }
 
+// ValueCount returns how many values there are so far.
+func (f *FunctionBuilder) ValueCount() int { return len(f.body.values) }
+
 // ValueAt returns a value that exists.
 func (f *FunctionBuilder) ValueAt(id ValueID) Value { return f.body.values[id] }
