@@ -22,7 +22,11 @@ import (
 )
 
 // projects are those that recorded sessions name.
-var projects = map[string]func() fs.FS{"calculator": fixtures.Calculator, "plant": fixtures.Plant}
+var projects = map[string]func() fs.FS{
+	"calculator": fixtures.Calculator,
+	"plant":      fixtures.Plant,
+	"spool":      fixtures.Spool,
+}
 
 func TestSessionsAreAnsweredAsRecorded(t *testing.T) {
 	names, err := fs.Glob(fixtures.Sessions(), "*.txtar")
