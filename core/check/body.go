@@ -23,6 +23,7 @@ type body struct {
 	loop        loopState
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
+	received       []hir.TypeID    // the types with resources that calls return
 }
 
 // local is a name that a block or an arm brought into scope.

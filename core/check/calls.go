@@ -10,11 +10,14 @@ import (
 // every argument is checked, also those that have no parameter.
 func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	if o, known := operations[e.Text()]; known {
+	callable, known := c.rustImports[e.Text()]
+	if o, is := operations[e.Text()]; is && !known {
 		return b.operationCall(e, o, step, index)
 	}
 	b.model.Open(hir.Call, step, index, e.Range())
-	callable, known := c.callables[e.Text()]
+	if !known {
+		callable, known = c.callables[e.Text()]
+	}
 	known = known && !c.unknown[e.Text()]
 	if !known {
 		b.unknownCallee(e)
@@ -50,6 +53,9 @@ func (b *body) unknownCallee(e syntax.Expr) {
 
 // called ends a call.
 func (b *body) called(callable int32, result hir.TypeID) checked {
+	if result != hir.NoType && b.checker.module.Facts(result).ContainsResource {
+		b.received = append(b.received, result)
+	}
 	v := b.close(b.checker.fresh(result))
 	b.model.NodeAt(v.node).Ref = callable
 	return v

@@ -78,7 +78,8 @@ func TestAnUncheckedFeatureIsRefusedOnceAndOnlyWithoutOtherErrors(t *testing.T) 
 		{"an assignment that takes its target over", inMain("", "let mut s = \"a\";\n    s = string_concat(s, \"b\");\n    0"), "SPX-X100"},
 		{"byte array", inMain("", "let a = [1u8];\n    0"), "SPX-X100"},
 		{"host operation", inMain("", "let n = args_len();\n    0"), "SPX-X100"},
-		{"interface", header + "\n@id(\"app.i\")\ninterface I\n    permits {  }\n{\n}\n" + entry, "SPX-X100"},
+		{"rust import without a value", header + "\n@id(\"app.i\")\ninterface I permits { } {\n    @id(\"app.g\") import rust fn g() -> unit effects { } failure infallible;\n}\n" +
+			inMain("", "g()")[len(header):], "SPX-X100"},
 		{"generic function", inMain(function("app.f", "f<T>(x: T) -> T", "x"), "f<i64>(1)"), "SPX-X100"},
 		{"generic main", header + function("app.main", "main<T>() -> i64", "0"), "SPX-T104"},
 		{"class", header + "\n@id(\"app.c\")\nclass C {\n    @id(\"app.c.n\")\n    n: i64,\n}\n" +

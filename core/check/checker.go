@@ -36,10 +36,21 @@ func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag
 	}
 	c := newChecker(file, imports)
 	c.verify(needsMain)
+	c.found = unsupported(c.found)
 	if c.found.Refused() {
 		return nil, c.found
 	}
 	return c.builder.Finish(c.entrypoint), c.found
+}
+
+// unsupported returns the first fault of a rust import alone if there is one, since nothing else counts then.
+func unsupported(found diag.List) diag.List {
+	for i := range found {
+		if found[i].Code() == ruleRustImports.Code {
+			return found[i : i+1]
+		}
+	}
+	return found
 }
 
 // checker holds what is known about the module while it is verified.
@@ -53,6 +64,9 @@ type checker struct {
 	types       []typeItem // the module's own type declarations, in source order
 	typeNames   map[string]int32
 	nominal     []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
+	interfaces  []interfaceItem
+	importsByID map[string]*importItem
+	rustImports map[string]int32 // the callables of imports that source can call, by name
 	functions   []functionItem
 	callables   map[string]int32
 	effects     [][]string       // the distinct effects of each declared and imported function
@@ -71,16 +85,16 @@ type checker struct {
 	permits               map[string]bool
 	scope                 map[string]hir.ValueID
 	ownership             ownership
+	finalizers            finalizers
 
 	found       diag.List
 	errors      int  // in found
 	suggestions int  // errors for which a suggestion was looked for
 	stopped     bool // the rest would be too much: nothing more is looked at
 
-	refused     string // the first feature that is not checked, or ""
-	refusedAt   syntax.Range
-	dropImports map[string]bool // the identities of the imports of interfaces, which are not checked
-	unknown     map[string]bool // names of types and functions of declarations that are not checked
+	refused   string // the first feature that is not checked, or ""
+	refusedAt syntax.Range
+	unknown   map[string]bool // names of types and functions of declarations that are not checked
 }
 
 // ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
@@ -113,7 +127,8 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		operations:  map[string]int32{},
 		identities:  map[string]bool{},
 		unknown:     map[string]bool{},
-		dropImports: map[string]bool{},
+		importsByID: map[string]*importItem{},
+		rustImports: map[string]int32{},
 		fieldSpace:  memberSpace{},
 		caseSpace:   memberSpace{},
 		parameters:  map[string]bool{},
@@ -132,12 +147,16 @@ func (c *checker) verify(needsMain bool) {
 	c.noteUncheckedDeclarations()
 	c.declareTypes()
 	c.resolveMembers()
+	c.declareInterfaces()
 	c.declareFunctions()
 	if c.naming.exhausted {
 		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
 		return
 	}
 	c.verifyTypes()
+	c.verifyInterfaces()
+	c.verifyImports()
+	c.verifyDropImports()
 	c.verifyMembers()
 	c.verifyHeaders()
 	for i := range c.functions {

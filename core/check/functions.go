@@ -25,8 +25,8 @@ func verifyFunctionCount(file *syntax.File) diag.List {
 	return nil
 }
 
-// declareFunctions enters the signatures of the module's functions and of the imported ones. The first function of a
-// name is the one that calls reach.
+// declareFunctions enters the signatures of the module's functions, of the imported ones, and of rust imports. The first
+// function of a name is the one that calls reach.
 func (c *checker) declareFunctions() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -40,25 +40,31 @@ func (c *checker) declareFunctions() {
 			c.declareImportedFunction(f, uses.At(i).Alias().Text())
 		}
 	}
+	c.declareRustImports()
 }
 
 func (c *checker) declareFunction(f syntax.Function) {
 	name := f.Name().Text()
 	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
 	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Effects: texts(f.Effects()),
-		Parameters: make([]hir.ParameterDeclaration, f.Parameters().Len())}
-	silent := resolution{owner: noOwner, silent: true}
-	for i := range signature.Parameters {
-		p := f.Parameters().At(i)
-		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(), Type: c.resolve(p.Type(), silent), At: p.Range()}
-	}
-	signature.Result = c.resolve(f.Result(), silent)
+		Parameters: c.declareParameters(f.Parameters()), Result: c.resolve(f.Result(), resolution{owner: noOwner, silent: true})}
 	c.effects = append(c.effects, distinct(signature.Effects))
 	index := c.builder.Callable(signature)
 	if _, taken := c.callables[name]; !taken {
 		c.callables[name] = index
 	}
 	c.functions = append(c.functions, functionItem{f})
+}
+
+// declareParameters returns the parameters, whose types are resolved without reporting.
+func (c *checker) declareParameters(list syntax.List[syntax.Parameter]) []hir.ParameterDeclaration {
+	parameters := make([]hir.ParameterDeclaration, list.Len())
+	for i := range parameters {
+		p := list.At(i)
+		parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(),
+			Type: c.resolve(p.Type(), resolution{owner: noOwner, silent: true}), At: p.Range()}
+	}
+	return parameters
 }
 
 func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string) {
@@ -149,6 +155,7 @@ func (c *checker) verifyFunction(i int) {
 	b.clauses(false)
 	b.result(f)
 	b.clauses(true)
+	c.verifyFinalizers(i, b)
 	c.verifyEffects(i, b)
 	b.finish()
 }

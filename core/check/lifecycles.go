@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 
+	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -45,16 +46,36 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 			c.refuseHost(id, l.Range())
 			c.claim(&ruleIdentity, id, l.Range())
 		}
-		if l.IsImported() {
-			c.verifyDropImport(l)
+	}
+}
+
+// verifyDropImports judges the imports by which resources are dropped.
+func (c *checker) verifyDropImports() {
+	for _, item := range c.types {
+		if c.module.TypeDeclaration(int(item.index)).Kind != hir.Resource {
+			continue
+		}
+		lifecycles := item.syntax.AsResource().Lifecycles()
+		for i := range lifecycles.Len() {
+			if l := lifecycles.At(i); l.IsImported() {
+				c.verifyDropImport(l, item.index)
+			}
 		}
 	}
 }
 
-// verifyDropImport judges that the import by which a lifecycle drops exists. Interfaces themselves are not checked yet,
-// and a module that has one says so.
-func (c *checker) verifyDropImport(l syntax.Lifecycle) {
-	if strings.IndexByte(l.Text(), 0) >= 0 || !c.dropImports[l.Text()] {
+// verifyDropImport judges that the import by which a lifecycle drops exists, takes over its resource and nothing else, and
+// never fails.
+func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
+	item := c.importsByID[l.Text()]
+	switch {
+	case strings.IndexByte(l.Text(), 0) >= 0 || item == nil:
 		c.report(&ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
+	case item.syntax.IsRust() || c.consumedResource(*item) != c.module.TypeDeclaration(int(resource)):
+		c.report(&ruleLifecycle, l.Range(), "the import "+l.Text()+" does not take over the resource as its one parameter")
+	case item.syntax.StatusDomain().Exists():
+		c.report(&ruleLifecycle, l.Range(), "the import "+l.Text()+" can fail, and dropping cannot")
+	default:
+		c.finalizers.add(resource, texts(item.syntax.Effects()))
 	}
 }

@@ -21,18 +21,22 @@ type Outline struct {
 	declarations []Declaration
 	functions    map[string]*hir.FunctionInterface
 	types        map[string]*hir.TypeInterface
+	imported     map[string]bool
 }
 
 // OutlineOf returns the outline of a module.
 func OutlineOf(file *syntax.File) *Outline {
 	o := outliner{
-		file:       file,
-		outline:    &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{}},
+		file: file,
+		outline: &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{},
+			imported: map[string]bool{}},
 		naming:     naming{left: AutomaticBytesMax},
 		identities: make([]identity, file.Declarations().Len()),
 		names:      map[string]named{},
+		imports:    map[string]syntax.Import{},
 	}
 	o.collectNames()
+	o.collectImports()
 	declarations := file.Declarations()
 	for i := range declarations.Len() {
 		switch d := declarations.At(i); d.Kind() {
@@ -40,6 +44,8 @@ func OutlineOf(file *syntax.File) *Outline {
 			o.function(d.AsFunction())
 		case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
 			o.typeDeclaration(d, o.identities[i])
+		case syntax.KindInterface:
+			o.hostInterface(d.AsInterface())
 		}
 	}
 	return o.outline
@@ -54,6 +60,9 @@ func (o *Outline) Function(id string) *hir.FunctionInterface { return o.function
 // Type returns the interface of the type with the identity, or nil.
 func (o *Outline) Type(id string) *hir.TypeInterface { return o.types[id] }
 
+// TakesAsImport reports whether an import of an interface has a parameter whose type is spelled by the name.
+func (o *Outline) TakesAsImport(name string) bool { return o.imported[name] }
+
 // named is what a type name means: an identity, and how many arguments it takes.
 type named struct {
 	id         string
@@ -66,6 +75,7 @@ type outliner struct {
 	naming     naming
 	identities []identity // of the declarations that are types, by position
 	names      map[string]named
+	imports    map[string]syntax.Import // of the interfaces, by authored identity
 }
 
 // identity is an effective identity and where it comes from.
@@ -157,20 +167,11 @@ func (o *outliner) lifecycles(r syntax.Resource, shape *hir.TypeInterface) {
 		o.add(Declaration{ID: l.Identity().Text(), Kind: hir.ResourceDrop, Origin: hir.Explicit, Owner: shape.ID, At: l.Range()})
 		if i == 0 {
 			shape.Lifecycle, shape.DropKey = l.Identity().Text(), l.Text()
+			if finalizer, known := o.imports[l.Text()]; known && l.IsImported() {
+				shape.DropEffects = texts(finalizer.Effects())
+			}
 		}
 	}
-}
-
-func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind hir.Kind,
-	automatic func(owner, name string) string) []hir.MemberInterface {
-	members := make([]hir.MemberInterface, fields.Len())
-	for i := range members {
-		f := fields.At(i)
-		id, origin := o.naming.effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
-		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
-		members[i] = hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}
-	}
-	return members
 }
 
 // typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown, and so is one

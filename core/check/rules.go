@@ -246,7 +246,7 @@ var (
 
 // Rules returns the rules of this package.
 func Rules() []*diag.Rule {
-	return append(flowRules(), []*diag.Rule{
+	return append(append(flowRules(), hostRules()...), []*diag.Rule{
 		&ruleDuplicateFunction, &ruleIdentity, &ruleFunctionWithoutIdentity, &ruleFunctionName, &ruleParameterName,
 		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
 		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,

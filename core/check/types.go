@@ -89,6 +89,7 @@ func (c *checker) declareImportedTypes() {
 		index := c.builder.Declare(hir.TypeDeclaration{Kind: imported.Type.Kind, ID: imported.Type.ID, Name: alias, Imported: true})
 		if imported.Type.Kind == hir.Resource {
 			c.builder.Lifecycle(index, imported.Type.Lifecycle, imported.Type.DropKey)
+			c.finalizers.add(index, imported.Type.DropEffects)
 		}
 		c.typeNames[alias] = index
 	}

@@ -9,7 +9,7 @@ import (
 // not check.
 var (
 	uncheckedDeclarations = map[syntax.Kind]string{
-		syntax.KindClass: "classes", syntax.KindInterface: "interfaces",
+		syntax.KindClass: "classes",
 	}
 	uncheckedStatements = map[syntax.Kind]string{
 		syntax.KindUnsafe: "unsafe blocks",
@@ -20,7 +20,7 @@ var (
 	}
 )
 
-// noteUncheckedDeclarations notes classes, interfaces and generic functions, and the names that they declare:
+// noteUncheckedDeclarations notes classes and generic functions, and the names that they declare:
 // what mentions such a name has no type and no fault.
 func (c *checker) noteUncheckedDeclarations() {
 	declarations := c.file.Declarations()
@@ -36,15 +36,6 @@ func (c *checker) noteUncheckedDeclarations() {
 		}
 		c.unchecked(d.Name().Range(), feature)
 		c.unknown[d.Text()] = true
-		if d.Kind() == syntax.KindInterface {
-			imports := d.AsInterface().Imports()
-			for j := range imports.Len() {
-				c.unknown[imports.At(j).Text()] = true
-				if id := imports.At(j).Identity(); id.Exists() {
-					c.dropImports[id.Text()] = true
-				}
-			}
-		}
 	}
 }
 

@@ -15,10 +15,13 @@ const DocumentBytesMax = 64 << 20
 // Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
 // identity, module, permits, entrypoint, type_facts and nodes. The plans of m were proved, and revision is the graph
 // revision of its canonical text. A document of more than DocumentBytesMax bytes, or one in which the layout key of a type does not fit, is
-// refused by RuleLimit, and dst comes back as it was.
+// refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
 //
 // Source: facets, "Graph snapshot shape of the same facts".
 func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List) {
+	if m.HasRustImport() {
+		return dst, diag.List{RuleRustImport.New("a module with a rust import has no graph")}
+	}
 	s := newSurvey(m)
 	if !s.layoutKeysFit() {
 		return dst, refused()
@@ -65,6 +68,7 @@ func (d document) write(revision canon.Digest) {
 	d.raw(`,"nodes":[`)
 	d.types(hir.Resource, hir.Record)
 	d.types(hir.Variant)
+	d.interfaces()
 	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
 		d.function(i)
 	}

@@ -11,5 +11,15 @@ var RuleLimit = diag.Rule{
 	Note: "An input that breaks it is too long for an example.",
 }
 
+// RuleRustImport is the rule for rust imports: neither the graph of a module nor a project has any. Source: Project
+// layer, "Steps, precedence".
+var RuleRustImport = diag.Rule{Code: "SPX-G218", Phase: "project",
+	Text:  "A project and a graph have no rust imports: call the function from the host instead.",
+	Wrong: exported + "\ninterface Host permits { } { import rust fn g() -> i64 effects { } failure infallible; }\n",
+	Right: exported, Note: "The examples are one source of a project that exports a.f."}
+
+// exported is the source of an example.
+const exported = "module a;\n\n@id(\"a.f\")\nfn f() -> i64\n{\n    0\n}\n"
+
 // Rules returns every rule that the package enforces.
-func Rules() []*diag.Rule { return []*diag.Rule{&RuleLimit} }
+func Rules() []*diag.Rule { return []*diag.Rule{&RuleLimit, &RuleRustImport} }

@@ -78,8 +78,8 @@ type CaseDeclaration struct {
 	Fields []FieldDeclaration
 }
 
-// Callable is the signature of a function that the module declares or imports, or of a compiler-owned operation that
-// it calls.
+// Callable is the signature of a function that the module declares or imports, from another module or as a rust import
+// from the host, or of a compiler-owned operation that it calls.
 type Callable struct {
 	ID         string
 	Name       string // the name within the module: an alias for an imported function

@@ -61,6 +61,9 @@ func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 		return append(dst, primitiveLayoutKeys[entry.kind]...)
 	}
 	declaration := &m.types[entry.declaration]
+	if declaration.Kind == Resource {
+		return m.AppendTypeIdentity(append(dst, resourceLayout...), t)
+	}
 	dst = appendSized(append(append(dst, declaration.Kind.String()...), ':'), declaration.ID)
 	if declaration.Kind == Record {
 		return m.appendFieldsLayout(dst, t, declaration.Fields)
@@ -83,6 +86,9 @@ func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields []FieldDeclarat
 	}
 	return dst
 }
+
+// resourceLayout starts the layout key of a resource, which ends with the identity of the type.
+const resourceLayout = "resource:"
 
 // primitiveLayoutKeys are the layout keys of the types that are spelled by one word.
 var primitiveLayoutKeys = func() (keys [Parameter]string) {
@@ -110,6 +116,10 @@ func (m *Module) layoutBytes(t TypeID) int {
 
 // measureLayout settles the length of the layout key of a declaration, and how often its type parameters add to it.
 func (m *Module) measureLayout(declaration *TypeDeclaration) {
+	if declaration.Kind == Resource {
+		declaration.layoutBytes = len(resourceLayout) + len(nominalIdentity) + sizedBytes(len(declaration.ID)) + len(":0:")
+		return
+	}
 	size := len(declaration.Kind.String()) + 1 + sizedBytes(len(declaration.ID))
 	uses := make([]int, len(declaration.Parameters))
 	fields := func(list []FieldDeclaration) {

@@ -20,6 +20,12 @@ func AutomaticCase(owner, name string) string { return "auto:case:" + owner + ".
 // AutomaticCaseField returns the automatic identity of a field of a case.
 func AutomaticCaseField(owner, name string) string { return "auto:case-field:" + owner + "." + name }
 
+// AutomaticInterface returns the automatic identity of an interface.
+func AutomaticInterface(module, name string) string { return "auto:interface:" + module + "." + name }
+
+// AutomaticImport returns the automatic identity of an import of an interface.
+func AutomaticImport(owner, name string) string { return "auto:import:" + owner + "." + name }
+
 // SyntheticMain returns the identity of the entry function that a module without main gets. It exists only while the
 // module is checked and must not be authored.
 func SyntheticMain(module string) string { return "workspace.synthetic.main." + module }

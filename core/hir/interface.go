@@ -57,6 +57,8 @@ type TypeInterface struct {
 	Cases     []CaseInterface
 	Lifecycle string // of a resource: the identity of its drop declaration
 	DropKey   string // of a resource: the key of the import that drops it, or ""
+
+	DropEffects []string // of a resource: the effects of the import that drops it
 }
 
 // FunctionInterface is a function as importers see it: its signature and effects, neither contracts nor body.
@@ -80,7 +82,7 @@ type ParameterInterface struct {
 func (t *TypeInterface) Append(dst []byte) []byte {
 	m := mentions{}
 	dst = appendSized(append(dst, 't', byte(t.Kind)), t.ID)
-	dst = appendSized(appendSized(dst, t.Lifecycle), t.DropKey)
+	dst = appendTexts(appendSized(appendSized(dst, t.Lifecycle), t.DropKey), t.DropEffects)
 	dst = m.appendMembers(dst, t.Fields)
 	dst = append(strconv.AppendInt(dst, int64(len(t.Cases)), 10), ':')
 	for i := range t.Cases {
@@ -109,9 +111,14 @@ func (f *FunctionInterface) Append(dst []byte) []byte {
 		dst = m.appendType(dst, &f.Parameters[i].Type)
 	}
 	dst = m.appendType(dst, &f.Result)
-	dst = append(strconv.AppendInt(dst, int64(len(f.Effects)), 10), ':')
-	for _, effect := range f.Effects {
-		dst = appendSized(dst, effect)
+	return appendTexts(dst, f.Effects)
+}
+
+// appendTexts appends the number of texts, and each of them with its length.
+func appendTexts(dst []byte, texts []string) []byte {
+	dst = append(strconv.AppendInt(dst, int64(len(texts)), 10), ':')
+	for _, text := range texts {
+		dst = appendSized(dst, text)
 	}
 	return dst
 }

@@ -7,6 +7,7 @@ type Module struct {
 	entrypoint string
 	table      types
 	types      []TypeDeclaration
+	interfaces []InterfaceDeclaration
 	callables  []Callable // the module's own functions, the imported ones, the operations that are called
 	functions  []FunctionBody
 }
@@ -31,7 +32,8 @@ func (m *Module) TypeDeclaration(i int) *TypeDeclaration { return &m.types[i] }
 func (m *Module) CallableCount() int { return len(m.callables) }
 
 // Callable returns callable i: the module's own functions first, in source order, then the imported ones in the order
-// of their use lines, then the compiler-owned operations in the order of their first calls.
+// of their use lines and the rust imports in source order, then the compiler-owned operations in the order of their first
+// calls.
 func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 
 // FunctionCount returns the number of functions that the module declares. Function i has the signature Callable(i).

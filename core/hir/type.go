@@ -146,7 +146,7 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	case Parameter:
 		return appendParameterIdentity(dst, m.types[entry.declaration].ID, int(entry.index))
 	case Nominal:
-		dst = appendSized(append(dst, "nominal:"...), m.types[entry.declaration].ID)
+		dst = appendSized(append(dst, nominalIdentity...), m.types[entry.declaration].ID)
 		dst = append(strconv.AppendInt(append(dst, ':'), int64(len(entry.arguments)), 10), ':')
 		for _, argument := range entry.arguments {
 			dst = appendSized(dst, string(m.AppendTypeIdentity(nil, argument)))
@@ -155,6 +155,9 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	}
 	return append(dst, typeIdentities[entry.kind]...)
 }
+
+// nominalIdentity starts the identity of a type with a declaration.
+const nominalIdentity = "nominal:"
 
 // TypeIdentity returns the canonical identity of a type as a string.
 func (m *Module) TypeIdentity(t TypeID) string {

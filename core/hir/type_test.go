@@ -77,6 +77,25 @@ func TestALayoutKeyThatWouldGrowWithoutBoundIsNeverSpelled(t *testing.T) {
 	}
 }
 
+func TestTheLayoutKeyOfAResourceIsTheIdentityOfItsType(t *testing.T) {
+	b := NewBuilder("m", nil)
+	token := b.Declare(TypeDeclaration{Kind: Resource, ID: "m.token", Name: "Token"})
+	box := b.Declare(TypeDeclaration{Kind: Record, ID: "m.box", Name: "Box"})
+	b.Members(box, []FieldDeclaration{{ID: "m.box.token", Type: b.Nominal(token)}}, nil)
+	b.Settle([]int32{token, box})
+	for _, row := range []struct {
+		t    TypeID
+		want string
+	}{
+		{b.Nominal(token), "resource:nominal:7:m.token:0:"},
+		{b.Nominal(box), "record:5:m.box:1:11:m.box.token:29:resource:nominal:7:m.token:0:"},
+	} {
+		if got := string(b.Module().AppendLayoutKey(nil, row.t)); got != row.want || len(got) != b.Module().layoutBytes(row.t) {
+			t.Errorf("got %s, want %s; it is measured as %d bytes", got, row.want, b.Module().layoutBytes(row.t))
+		}
+	}
+}
+
 // A generic variant with three parameters, of which it holds the first never, the second once and the third twice.
 func TestTheLayoutKeyOfAnInstanceIsMeasuredByItsArguments(t *testing.T) {
 	b := NewBuilder("m", nil)

@@ -2,6 +2,7 @@ package project
 
 import (
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/module"
 )
 
@@ -20,7 +21,7 @@ func Read(text string) Reading {
 		return Reading{found: found}
 	}
 	if at, is := outline.RustImport(); is {
-		return Reading{found: diag.List{ruleRustImport.At(outline.Span(at), "a project has no rust imports")}}
+		return Reading{found: diag.List{graph.RuleRustImport.At(outline.Span(at), "a project has no rust imports")}}
 	}
 	if !outline.IsCanonical() {
 		return Reading{found: diag.List{ruleForm.New("the source is not in canonical form").

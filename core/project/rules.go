@@ -22,10 +22,6 @@ var (
 	ruleAgreement = diag.Rule{Code: "SPX-G173", Phase: phaseProject,
 		Text:  "Facts that are derived twice agree: write each effect of permit and uses once, and leave identities that start with workspace.synthetic.main. to the compiler.",
 		Wrong: exported("\npermit { clock, clock }\n", ""), Right: exported("\npermit { clock }\n", ""), Note: aProject}
-	ruleRustImport = diag.Rule{Code: "SPX-G218", Phase: phaseProject,
-		Text:  "A project has no rust imports: call the function from the host instead.",
-		Wrong: exported("", "") + "\ninterface Host permits { } { import rust fn g() -> i64 effects { } failure infallible; }\n",
-		Right: exported("", ""), Note: aProject}
 	ruleExport = diag.Rule{Code: "SPX-W115", Phase: phaseProject,
 		Text:  "An export names a function with an explicit @id, without effects, whose parameters and result are Copy scalars, in a manifest of schema v1; every function that the exports and the entry reach has an explicit @id.",
 		Wrong: exported("", "text: borrow str"), Right: exported("", "length: usize"), Note: aProject}
@@ -37,7 +33,7 @@ var (
 
 // Rules returns the rules that this package raises and no lower package declares.
 func Rules() []*diag.Rule {
-	return []*diag.Rule{&RuleManifestGrammar, &RuleInputLimit, &ruleAgreement, &ruleRustImport, &ruleExport, &ruleExportLimit}
+	return []*diag.Rule{&RuleManifestGrammar, &RuleInputLimit, &ruleAgreement, &ruleExport, &ruleExportLimit}
 }
 
 // The rules of lower packages that the project raises too.

@@ -54,7 +54,7 @@ func newUser(a *Arrangement, i int) *user {
 	u.aliases[useKey{true, "main"}] = true
 	for _, d := range outline.Declarations() {
 		switch d.Kind {
-		case hir.Function:
+		case hir.Function, hir.Import:
 			u.aliases[useKey{true, d.Name}] = true
 		case hir.Record, hir.Variant, hir.Resource:
 			u.aliases[useKey{false, d.Name}] = true
@@ -89,6 +89,9 @@ func (u *user) judge(use module.Use, j int) string {
 		return "the alias " + use.Alias + " is already a name of its kind in this module"
 	}
 	u.aliases[alias] = true
+	if !use.IsFunction && a.outlines[u.index].TakesAsImport(use.Alias) {
+		return "the type " + use.Alias + " of another module cannot be a parameter of an import"
+	}
 	place, authored := a.identities[use.ID]
 	if !authored || place.module < 0 {
 		return "no module of the project declares the identity " + use.ID
@@ -127,7 +130,7 @@ func (u *user) judgeKind(use module.Use, provider int32) string {
 	}
 	shape := outline.Type(use.ID)
 	if shape == nil {
-		return "the identity " + use.ID + " is a member; only whole types can be imported"
+		return "the identity " + use.ID + " is no type; only whole types can be imported"
 	}
 	if shape.Generic {
 		return "the type " + use.ID + " is generic and cannot be imported"

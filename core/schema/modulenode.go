@@ -1,6 +1,10 @@
 package schema
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
 
 // declarationNodes are the nodes of the graph of a module, by the kind of the declaration.
 func declarationNodes() []variant {
@@ -16,6 +20,8 @@ func declarationNodes() []variant {
 		{hir.Variant.String(), declaredVariant(has("cases", ids))},
 		{hir.VariantCase.String(), declared(hir.VariantCase, owner, index, has("fields", ids))},
 		{hir.CaseField.String(), declared(hir.CaseField, owner, index, has("type_id", typeID))},
+		{hir.Interface.String(), authoredNode(hir.Interface, has("permits", setOf(capability)), has("imports", ids))},
+		{hir.Import.String(), authoredNode(hir.Import, importMembers()...)},
 		{hir.Function.String(), declared(hir.Function, functionMembers()...)},
 	}
 }
@@ -29,6 +35,31 @@ func declared(k hir.Kind, others ...member) shape {
 		has("persistent", boolean),
 	)...).and(when(having("identity_origin", exactly(hir.Automatic.String())),
 		having("persistent", always(false)), having("persistent", always(true))))
+}
+
+// authoredNode is the node of a declaration whose identity is never derived.
+func authoredNode(k hir.Kind, others ...member) shape {
+	return objectOf(k.String(), extended(others,
+		has("id", identity),
+		has("name", identifier),
+		has("identity_origin", exactly(hir.Explicit.String())),
+		has("persistent", always(true)),
+	)...)
+}
+
+// importMembers is what an import has of its own.
+func importMembers() []member {
+	parameter := object(has("name", identifier), has("type_id", typeID), has("ownership_mode", exactly(syntax.ModeOwn.String())),
+		has("consumes_on_failure", always(true)))
+	return []member{
+		has("owner", identity),
+		has("import_key", identity),
+		has("parameters", listOf(parameter)),
+		has("result", constant(graph.ImportResult)),
+		has("effects", setOf(capability)),
+		has("required_authority", setOf(capability)),
+		has("failure", tagged("kind", kind("infallible"), kind("status", has("domain", statusDomain())))),
+	}
 }
 
 // dropped is the node of how a resource is dropped.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
@@ -43,6 +44,7 @@ var (
 const identityPattern = "^[^\\u0000]+$"
 
 func identityText() shape   { return text(identityPattern) }
+func statusDomain() shape   { return shortText(identityPattern, check.StatusDomainBytesMax) }
 func identifierText() shape { return text("^[A-Za-z_][A-Za-z0-9_]*$") }
 func dottedName() shape     { return text(project.DottedNamePattern) }
 func rootModuleName() shape { return shortText(project.DottedNamePattern, project.ModuleNameBytesMax) }

@@ -40,7 +40,7 @@ func (p *parser) typ() int32 {
 func (p *parser) byteElement() {
 	element := p.typ()
 	if p.fault == nil && (p.file.nodes[element].kind != KindNamedType || p.nameOf(element) != "u8") {
-		p.fail(&ruleByteElement, p.rangeOf(element), "arrays and slices hold u8 only")
+		p.fail(&RuleByteElement, p.rangeOf(element), "arrays and slices hold u8 only")
 	}
 }
 

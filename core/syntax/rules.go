@@ -118,8 +118,9 @@ var (
 	ruleArrayElement = diag.Rule{Code: "SPX-T262", Phase: phaseParser,
 		Text:  "The elements of a byte array are u8 literals.",
 		Wrong: example("[1, 2]"), Right: example("0"), Note: without("byte arrays")}
-	ruleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
-		Text:  "Arrays and slices hold u8 only.",
+	// RuleByteElement is the rule for the types of bytes: what they hold, and where they do not stand.
+	RuleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
+		Text:  "Arrays and slices hold u8 only, and an import takes neither these nor Bytes.",
 		Wrong: function("f(x: [i64; 4]) -> i64", "0"), Right: function("f(x: i64) -> i64", "0"), Note: without("byte arrays")}
 	// RuleSourceForm is the rule for use lines, and for the form of the sources of a project.
 	RuleSourceForm = diag.Rule{Code: "SPX-G170", Phase: phaseParser,
@@ -135,6 +136,6 @@ func Rules() []*diag.Rule {
 		&ruleExpectedIdentifier, &ruleExpectedPunctuation, &ruleExpectedExpression, &ruleCallTarget, &ruleNoTail,
 		&ruleQualification, &ruleOpenMatch, &ruleLiteralPattern, &ruleNesting, &ruleParameterNamedMut, &ruleDoubleMut,
 		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &ruleArrayLength,
-		&ruleArrayElement, &ruleByteElement, &RuleSourceForm,
+		&ruleArrayElement, &RuleByteElement, &RuleSourceForm,
 	}
 }

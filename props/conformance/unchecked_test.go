@@ -4,11 +4,6 @@ package conformance
 
 // uncheckedVerdicts lists modules of verdicts.tsv.
 var uncheckedVerdicts = map[string][]string{
-	"interfaces": {
-		"071-nul-in-interface-id.spx", "140-imported-drop.spx", "141-imported-drop-borrow.spx",
-		"142-imported-drop-fallible.spx", "143-drop-effect-missing.spx", "144-drop-effect-declared.spx",
-		"145-status-domain-254.spx", "146-status-domain-256.spx",
-	},
 	"generic functions": {
 		"126-generic-function.spx", "127-generic-function-arity.spx", "128-generic-function-duplicate.spx",
 		"130-generic-body-checked.spx", "131-generic-effect.spx",
@@ -20,10 +15,9 @@ var uncheckedVerdicts = map[string][]string{
 
 // uncheckedExamples lists files of examples that stand alone, and projects by the folder of their manifest.
 var uncheckedExamples = map[string][]string{
-	"interfaces":  {"calculator-rust/callback.spx", "lifecycle.spx"},
 	"classes":     {"banking_ledger.spx", "classes.spx", "field_mutation.spx", "inheritance.spx"},
 	"byte arrays": {"binary-frame-project"},
 }
 
 // uncheckedGraphs lists recorded graphs by the names of their programs.
-var uncheckedGraphs = map[string][]string{"interfaces": {"lifecycle"}}
+var uncheckedGraphs = map[string][]string{}

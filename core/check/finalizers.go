@@ -1,0 +1,86 @@
+package check
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// finalizers knows which effects dropping a value has: those of the imports that drop the resources in it.
+type finalizers struct {
+	effects map[int32][]string // of the resources, by declaration, whose import has effects
+	visited []bool             // by declaration; working memory of one function after the other
+	steps   int                // declarations, fields and effects that were looked at, of all functions
+}
+
+// FinalizerStepsMax bounds the declarations, fields and effects that are looked at to find the effects of dropping: every
+// function can own a value that holds every resource. The language has no such bound, so a module beyond it is one that
+// this version does not check.
+const FinalizerStepsMax = 1 << 26
+
+// add enters the effects of dropping a resource.
+func (f *finalizers) add(resource int32, effects []string) {
+	if len(effects) == 0 {
+		return
+	}
+	if f.effects == nil {
+		f.effects = map[int32][]string{}
+	}
+	f.effects[resource] = distinct(effects)
+}
+
+// verifyFinalizers judges that a function declares the effects of dropping what it can own: an own parameter, its result,
+// and what the functions that it calls return.
+func (c *checker) verifyFinalizers(i int, b *body) {
+	if len(c.finalizers.effects) == 0 {
+		return
+	}
+	owned := b.received
+	for _, p := range b.signature.Parameters {
+		if p.Mode == syntax.ModeOwn {
+			owned = append(owned, p.Type)
+		}
+	}
+	missing := without(c.finalizerEffects(append(owned, b.signature.Result)), wordSet(c.effects[i]...))
+	slices.Sort(missing)
+	for _, effect := range missing {
+		c.report(&ruleFinalizerEffect, b.function.Range(),
+			"the function can own what is dropped with the effect "+effect+", which it does not declare")
+	}
+}
+
+// finalizerEffects returns the effects of dropping values of the types, in time linear in the declarations that these
+// reach, and none when there are no steps left.
+func (c *checker) finalizerEffects(types []hir.TypeID) (effects []string) {
+	var left []int32
+	for _, t := range types {
+		if t != hir.NoType && c.module.Facts(t).ContainsResource && c.module.TypeKind(t) == hir.Nominal {
+			left = append(left, c.module.DeclarationIndex(t))
+		}
+	}
+	if len(left) == 0 {
+		return nil
+	}
+	f := &c.finalizers
+	if f.visited == nil {
+		f.visited = make([]bool, c.module.TypeDeclarationCount())
+	}
+	clear(f.visited)
+	for len(left) > 0 {
+		declaration := left[len(left)-1]
+		left = left[:len(left)-1]
+		if f.visited[declaration] {
+			continue
+		}
+		f.visited[declaration] = true
+		f.steps += 1 + len(c.module.TypeDeclaration(int(declaration)).Fields) + len(f.effects[declaration])
+		if f.steps > FinalizerStepsMax {
+			c.unchecked(c.file.Module().Range(), "modules whose functions own this many resources")
+			return nil
+		}
+		effects = append(effects, f.effects[declaration]...)
+		left = append(left, c.held(declaration)...)
+	}
+	return effects
+}

@@ -1,0 +1,156 @@
+package check
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// The bounds of an import. Source: language, "Ownership".
+const (
+	// StatusDomainBytesMax bounds the domain of a status.
+	StatusDomainBytesMax = 255
+
+	// RustParametersMax bounds the parameters of a rust import.
+	RustParametersMax = 8
+
+	// RustDomainBytesMin and RustDomainBytesMax bound the domain of a status of a rust import.
+	RustDomainBytesMin, RustDomainBytesMax = 2, 128
+)
+
+// verifyImports judges the imports: first which of them take bytes, then their shapes and effects.
+func (c *checker) verifyImports() {
+	for i := range c.interfaces {
+		for _, item := range c.interfaces[i].imports {
+			c.refuseBytes(item)
+		}
+	}
+	for i := range c.interfaces {
+		permits := wordSet(texts(c.interfaces[i].syntax.Permits())...)
+		for _, item := range c.interfaces[i].imports {
+			c.verifyImportParameters(item)
+			if item.syntax.IsRust() {
+				c.verifyRustImport(item)
+			} else {
+				c.verifyImportShape(item)
+			}
+			c.verifyImportEffects(item, permits)
+		}
+	}
+}
+
+func (c *checker) refuseBytes(item importItem) {
+	for i, p := range item.parameters {
+		spelled := item.syntax.Parameters().At(i)
+		if c.isBytes(p.Type) || spelled.Type().Kind() == syntax.KindByteArrayType {
+			c.report(&syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
+		}
+	}
+}
+
+func (c *checker) isBytes(t hir.TypeID) bool {
+	return t != hir.NoType && (c.module.TypeKind(t) == hir.Bytes || c.module.TypeKind(t) == hir.Slice)
+}
+
+func (c *checker) verifyImportParameters(item importItem) {
+	seen := map[string]bool{}
+	for i := range item.parameters {
+		p := item.syntax.Parameters().At(i)
+		at := p.Range()
+		c.resolve(p.Type(), resolution{owner: noOwner, at: &at})
+		if reservedWords[p.Text()] {
+			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
+		}
+		if seen[p.Text()] {
+			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+		}
+		seen[p.Text()] = true
+	}
+}
+
+// verifyImportShape judges an import that is not marked rust: it takes over the one resource that it consumes, and returns
+// nothing.
+func (c *checker) verifyImportShape(item importItem) {
+	s := item.syntax
+	if s.Result().Text() != "unit" {
+		c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" returns unit")
+	}
+	if !c.isFaulty(item.parameters) {
+		if c.consumedResource(item) == nil {
+			c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" has one parameter, an own resource, and consumes it")
+		}
+	}
+	if domain := s.StatusDomain(); domain.Exists() {
+		if text := domain.Text(); text == "" || len(text) > StatusDomainBytesMax || strings.IndexByte(text, 0) >= 0 {
+			c.report(&ruleInterface, s.Range(), "a status domain has 1 to "+itoa(StatusDomainBytesMax)+" bytes and no NUL byte")
+		}
+	}
+}
+
+// isFaulty reports whether a fault of the type of a parameter was reported already.
+func (c *checker) isFaulty(parameters []hir.ParameterDeclaration) bool {
+	for _, p := range parameters {
+		if p.Type == hir.NoType || c.isBytes(p.Type) {
+			return true
+		}
+	}
+	return false
+}
+
+// consumedResource returns the resource that an import takes over, or nil if it is not one that takes over exactly one.
+func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
+	if len(item.parameters) != 1 || item.syntax.IsRust() {
+		return nil
+	}
+	p := item.parameters[0]
+	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || p.Type == hir.NoType || c.module.TypeKind(p.Type) != hir.Nominal {
+		return nil
+	}
+	if d := c.module.TypeDeclarationOf(p.Type); d.Kind == hir.Resource {
+		return d
+	}
+	return nil
+}
+
+// verifyRustImport judges an import that is marked rust.
+func (c *checker) verifyRustImport(item importItem) {
+	s := item.syntax
+	if len(item.parameters) > RustParametersMax {
+		c.report(&ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
+	}
+	for _, p := range item.parameters {
+		if p.Type != hir.NoType && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
+			c.report(&ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
+		}
+	}
+	if domain := s.StatusDomain(); domain.Exists() && !isRustDomain(domain.Text()) {
+		c.report(&ruleRustImports, s.Range(), "the status domain of a rust import has "+itoa(RustDomainBytesMin)+" to "+itoa(RustDomainBytesMax)+
+			" of a-z, 0-9, - and ., and a letter or digit at both ends")
+	}
+	effects := texts(s.Effects())
+	for i := 1; i < len(effects); i++ {
+		if effects[i-1] >= effects[i] {
+			c.report(&ruleRustImports, s.Range(), "the effects of a rust import are sorted and distinct")
+			return
+		}
+	}
+}
+
+func isRustDomain(domain string) bool {
+	const alphanumeric = "abcdefghijklmnopqrstuvwxyz0123456789"
+	return len(domain) >= RustDomainBytesMin && len(domain) <= RustDomainBytesMax &&
+		strings.Trim(domain, alphanumeric+"-.") == "" &&
+		strings.IndexByte(alphanumeric, domain[0]) >= 0 && strings.IndexByte(alphanumeric, domain[len(domain)-1]) >= 0
+}
+
+// verifyImportEffects judges that the effects of an import are distinct and that its interface permits them.
+func (c *checker) verifyImportEffects(item importItem, permits map[string]bool) {
+	s, effects := item.syntax, texts(item.syntax.Effects())
+	if !s.IsRust() && len(distinct(effects)) < len(effects) {
+		c.report(&ruleInterface, s.Range(), "the import "+s.Text()+" has an effect twice")
+	}
+	for _, effect := range without(effects, permits) {
+		c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" has the effect "+effect+", which its interface does not permit")
+	}
+}

@@ -1,0 +1,51 @@
+package check
+
+import "semaprax.dev/semaprax/core/diag"
+
+// hosted is a resource that an import drops.
+const hosted = "\n@id(\"app.token\")\nresource Token {\n    @id(\"app.token.drop\")\n    drop import \"app.finish\";\n}\n"
+
+// host returns an interface with one import.
+func host(permits, imported string) string {
+	return "\n@id(\"app.host\")\ninterface Host\n    permits { " + permits + " }\n{\n" + imported + "}\n"
+}
+
+// finish returns an import that takes over a Token.
+func finish(id, result string) string {
+	return id + "    import fn finish(t: own Token) -> " + result + "\n        effects { token.release }\n" +
+		"        failure infallible\n        consumes t always;\n"
+}
+
+// adjust returns a rust import.
+func adjust(parameter string) string {
+	return "    @id(\"app.adjust\")\n    import rust fn adjust(" + parameter + ") -> i64\n        effects { clock.read }\n        failure infallible;\n"
+}
+
+const finishID = "    @id(\"app.finish\")\n"
+
+// The rules on what a module expects of its host. Source: language, "Effects and permits" and "Ownership".
+var (
+	ruleInterface = diag.Rule{Code: "SPX-I403", Phase: phase,
+		Text:  "Interfaces and imports have an @id and a name of their own, list each effect once, and name a status domain of 1 to 255 bytes.",
+		Wrong: header + token + host("token.release", finish("", "unit")) + entry,
+		Right: header + token + host("token.release", finish(finishID, "unit")) + entry}
+	ruleImportShape = diag.Rule{Code: "SPX-I404", Phase: phase,
+		Text:  "An import takes over one resource, which it consumes, returns unit, and has only effects that its interface permits.",
+		Wrong: header + token + host("token.release", finish(finishID, "i64")) + entry,
+		Right: header + token + host("token.release", finish(finishID, "unit")) + entry}
+	ruleRustImports = diag.Rule{Code: "SPX-B107", Phase: phase,
+		Text: "A rust import has an @id, a name of its own, at most 8 parameters of the types i64 and bool, sorted effects, and a status domain " +
+			"of 2 to 128 lower-case letters, digits, dots and hyphens.",
+		Wrong: header + host("clock.read", adjust("value: char")) + entry, Right: header + host("clock.read", adjust("value: i64")) + entry}
+	ruleFinalizerEffect = diag.Rule{Code: "SPX-E103", Phase: phase,
+		Text: "A function that can own a resource declares the effects of dropping it: add them to uses { ... }.",
+		Wrong: header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) +
+			function("app.f", "f(t: own Token) -> i64", "0") + entry,
+		Right: header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) +
+			function("app.f", "f(t: own Token) -> i64\n    uses { token.release }", "0") + entry}
+)
+
+// hostRules are the rules of this file.
+func hostRules() []*diag.Rule {
+	return []*diag.Rule{&ruleInterface, &ruleImportShape, &ruleRustImports, &ruleFinalizerEffect}
+}
