@@ -35,6 +35,7 @@ func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
 type loanReplayer struct {
 	f         hir.FunctionView
 	borrows   []loan
+	viewed    map[hir.NodeID]hir.NodeID // by the view, or other name of one: what names the place that it is of
 	endpoints []loanEndpoint
 	numbers   []int32 // of the expressions, by node
 	flow      []loanEdge

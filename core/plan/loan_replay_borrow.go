@@ -20,18 +20,18 @@ func (r *loanReplayer) loans() {
 	}
 }
 
-// predictLoan resolves what is borrowed through the names of views, and predicts the loan if an owner holds it.
+// predictLoan resolves what is borrowed through the name of a view, which was resolved before it, and predicts the loan
+// if an owner holds it.
 func (r *loanReplayer) predictLoan(l loan) {
 	l.parent = noLoan
-	for depth := 0; ; depth++ {
-		bound := r.boundTo(l.origin)
-		if bound == hir.NoNode {
-			break
+	if bound := r.boundTo(l.origin); bound != hir.NoNode {
+		l.origin, l.parent = r.viewed[bound], r.loanMadeAt(bound)
+	}
+	if l.cause != borrowedCall {
+		if r.viewed == nil {
+			r.viewed = map[hir.NodeID]hir.NodeID{}
 		}
-		l.origin = bound
-		if depth == 0 {
-			l.parent = r.loanMadeAt(bound)
-		}
+		r.viewed[l.site] = l.origin
 	}
 	if isOwner(r.f, rootOf(r.f, l.origin)) {
 		r.borrows = append(r.borrows, l)
