@@ -21,6 +21,9 @@ var innerEdits = []edit{
 	{"change a number", changeNumber},
 	{"add a comment", func(t *rapid.T, text string) string { return text + "// note " + drawName(t) + "\n" }},
 	{"add a function", addFunction},
+	{"add a loop", addStatement("let mut %s = 0; while %[1]s < 3 { %[1]s = %[1]s + 1; true }")},
+	{"add a match of a scalar", addStatement("let %s = match 3 { 1 | 2 => true, %[1]s_rest if %[1]s_rest > 7 => false, _ => true, };")},
+	{"add a text", addStatement(`let %s = string_len(string_concat("a", string_from_i64(7)));`)},
 	{"swap two functions", swapFunctions},
 }
 
@@ -38,6 +41,14 @@ var faults = []edit{
 	{"use a value that is missing", inBody(" let broken = missing;")},
 	{"call a function that is missing", inBody(" let broken = missing(1);")},
 	{"add numbers and truths", inBody(" let broken = 1 + true;")},
+	{"assign what is not mutable", inBody(" let broken = 1; broken = 2;")},
+	{"loop on a number", inBody(" while 1 { true }")},
+	{"construct in a loop", inBody(" while false { Option<i64>::None {} }")},
+	{"leave a rest unmatched", inBody(" let broken = match 1 { 1 => true, };")},
+	{"match a number with a truth", inBody(" let broken = match 1 { true => 1, _ => 2, };")},
+	{"leave by what is no result", inBody(" let broken = 1?;")},
+	{"use a text that was moved", inBody(` let broken = "a"; let twice = string_concat(broken, broken);`)},
+	{"look at a temporary", inBody(` let broken = string_as_str("a");`)},
 	{"mention a type that is missing", func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") }},
 	{"require what is no bool", func(t *rapid.T, text string) string {
 		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start, "requires 1 " })
@@ -50,6 +61,11 @@ func inBody(statement string) func(t *rapid.T, text string) string {
 	return func(t *rapid.T, text string) string {
 		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start + 1, statement })
 	}
+}
+
+// addStatement inserts statements about a new name before those of a function.
+func addStatement(format string) func(t *rapid.T, text string) string {
+	return func(t *rapid.T, text string) string { return inBody(" "+fmt.Sprintf(format, drawName(t)))(t, text) }
 }
 
 // drawEdit returns the text after one of the edits, canonical if it parses.

@@ -14,6 +14,9 @@ type body struct {
 	wanted  *function // an imported function that the body must call, until it does
 	names   map[string]bool
 	scopes  []*scope
+	copies  int // how many buffers the body makes
+
+	inspected *variable // the parameter of text or bytes that an inspection is about, or nil
 }
 
 // scope is what one construct makes readable: parameters, the bindings of an arm, or the lets of a block that are not
@@ -38,8 +41,14 @@ func (b *body) newVariable(t typ) *variable {
 		words = symbolWords
 	case t.nominal != nil:
 		words = nouns
+	case t.scalar == text:
+		words = textWords
+	case t.scalar == buffer:
+		words = bufferWords
+	case t.scalar.isView():
+		words = viewWords
 	}
-	return &variable{unique(b.names, pick(b.random, words)), t}
+	return &variable{name: unique(b.names, pick(b.random, words)), typ: t}
 }
 
 // function returns the body of the function.
@@ -47,8 +56,13 @@ func (b *body) function() *block {
 	energy := b.between(3, 8)
 	lets := b.weighted(20, 25, 25, 20, 10)
 	return b.enter(lets, func() expr {
-		if b.wanted != nil && b.wanted.result != b.current.result {
+		switch {
+		case b.wanted != nil && b.wanted.result != b.current.result:
 			return b.consume(b.bind(b.wanted.result), b.current.result)
+		case b.leaves():
+			return b.success()
+		case b.inspected != nil:
+			return b.inspect()
 		}
 		return b.result(b.current.result, energy)
 	})
@@ -63,11 +77,25 @@ func (b *body) enter(lets int, tail func() expr) *block {
 		last := len(s.variables) - 1
 		v := s.variables[last]
 		s.variables = s.variables[:last]
-		made.lets = append(made.lets, &let{v, b.definition(v.typ), b.module.note()})
+		b.settle()
+		made.statements = append(made.statements, b.define(v)...)
 	}
 	b.scopes = b.scopes[:len(b.scopes)-1]
-	slices.Reverse(made.lets)
+	slices.Reverse(made.statements)
 	return made
+}
+
+// settle makes readable what was moved by statements that stand below what is made from now on: those of the innermost
+// block, and the parameters if it is the body.
+func (b *body) settle() {
+	for i := len(b.scopes) - 1; i >= 0; i-- {
+		for _, v := range b.scopes[i].variables {
+			v.settled = true
+		}
+		if i > 0 && b.scopes[i-1].block {
+			return
+		}
+	}
 }
 
 // inner returns a block inside of an expression.
@@ -95,8 +123,15 @@ func (b *body) bind(t typ) *variable {
 
 // definition returns the value of a let. Once a block has as many lets as it wants, a value that has nothing to read is
 // as small as can be and asks for no let, so that the block comes to an end.
-func (b *body) definition(t typ) expr {
+func (b *body) definition(v *variable) expr {
+	t := v.typ
 	switch {
+	case v.tried:
+		return b.try(t)
+	case t.scalar.isView():
+		return b.view(t.scalar)
+	case t.scalar == buffer:
+		return b.filled(0)
 	case b.innermost().lets <= 0 && len(b.holding(t)) == 0:
 		return b.value(t, 1, 0)
 	case b.chance(25):
@@ -110,72 +145,26 @@ func (b *body) result(t typ, energy int) expr {
 	if energy < 3 {
 		return b.value(t, energy, 0)
 	}
-	switch b.weighted(25, 25, 50) {
-	case 0:
+	const (
+		asBranch = iota
+		asMatchOfCases
+		asMatchOfScalars
+		asValue
+	)
+	switch form := b.weighted(25, 25, 15, 35); {
+	case form == asBranch:
 		return &branch{b.value(scalarType(boolean), energy/2, plain|readable), b.inner(t, energy/2), b.inner(t, energy/2)}
-	case 1:
-		if t.nominal == nil {
-			if v := b.examined(); v != nil {
-				return b.match(v, t, energy)
-			}
-		}
-		if t.isRecord() && b.wanted == nil {
-			return b.update(t, energy)
+	case form == asValue:
+	case t.isRecord() && b.wanted == nil:
+		return b.update(t, energy)
+	case form == asMatchOfScalars && t.matchable():
+		return b.scalarMatch(t, energy)
+	case form == asMatchOfCases && t.matchable():
+		if v := b.examined(); v != nil {
+			return b.match(v, t, energy)
 		}
 	}
 	return b.value(t, energy, 0)
-}
-
-// examined returns a variable that holds a variant, or nil.
-func (b *body) examined() *variable {
-	var known []*variable
-	for _, s := range b.scopes {
-		for _, v := range s.variables {
-			if v.typ.isVariant() {
-				known = append(known, v)
-			}
-		}
-	}
-	if len(known) > 0 && b.chance(80) {
-		return pick(b.random, known)
-	}
-	t := pick(b.random, ownedTypes)
-	if len(b.module.values) > 0 && b.chance(70) {
-		t = pick(b.random, b.module.values)
-	}
-	if !t.isVariant() {
-		return nil
-	}
-	return b.bind(t)
-}
-
-// match returns a match on a variable. The arms are scalars.
-func (b *body) match(v *variable, t typ, energy int) expr {
-	made := &match{scrutinee: v}
-	cases := v.typ.nominal.cases
-	covered := len(cases)
-	if covered > 2 && b.chance(30) {
-		covered = b.between(1, covered-1)
-	}
-	for _, c := range cases[:covered] {
-		made.arms = append(made.arms, b.arm(v.typ, c, t, energy))
-	}
-	if covered < len(cases) {
-		made.arms = append(made.arms, &arm{value: b.value(t, energy/2, 0)})
-	}
-	return made
-}
-
-// arm returns the arm of one case; its bindings have the names of the fields where these are free.
-func (b *body) arm(examined typ, c *variantCase, t typ, energy int) *arm {
-	a := &arm{variantCase: c}
-	for _, f := range c.fields {
-		a.bindings = append(a.bindings, &variable{unique(b.names, f.name), examined.fieldType(f)})
-	}
-	b.scopes = append(b.scopes, &scope{variables: a.bindings})
-	a.value = b.value(t, energy/2, 0)
-	b.scopes = b.scopes[:len(b.scopes)-1]
-	return a
 }
 
 // update returns a record with one field replaced.

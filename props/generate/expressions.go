@@ -1,7 +1,7 @@
 package generate
 
 // expr is an expression: *literal, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere, or
-// *branch, *match or *update, which stand only as the value of a let, of a block or of an arm, because Go spells them as
+// *branch, *match, *update or *try, which stand only as the value of a let, of a block or of an arm, because Go spells them as
 // statements.
 type expr any
 
@@ -9,7 +9,17 @@ type expr any
 type variable struct {
 	name string
 	typ  typ
+	mode string // of a parameter: "own ", "borrow " or ""
+
+	// An owner is moved at most once, and nothing reads it from there on. Blocks are made from their end, so the move is
+	// made first; settled says that what is made now stands above it.
+	moved, settled bool
+	tried          bool // the let takes its value out of a Result or an Option by ?
+	scanned        bool // a loop changes the let by the bytes of a view
 }
+
+// readable reports whether what is made now may read the variable.
+func (v *variable) readable() bool { return !v.moved || v.settled }
 
 // literal is a literal of a scalar type; text has no suffix.
 type literal struct {
@@ -66,28 +76,28 @@ type branch struct {
 	then, otherwise *block
 }
 
-// match examines a variable that holds a variant.
+// match examines a variable that holds a variant or a scalar, or what a call yields, which only Go gives a name.
 type match struct {
 	scrutinee *variable
+	source    *call // nil if the scrutinee is a variable of the program
 	arms      []*arm
 }
 
-// arm is one arm of a match; it takes every remaining case if variantCase is nil.
+// arm is one arm of a match. It takes one case of a variant, or some literals of a scalar; what has neither takes the
+// rest, and may bind a scalar that it examines.
 type arm struct {
 	variantCase *variantCase
-	bindings    []*variable // one for each field of the case
+	literals    []*literal
+	bindings    []*variable // one for each field of the case, or at most one
+	guard       expr        // or nil
 	value       expr
 }
 
-type block struct {
-	lets []*let
-	tail expr
-}
-
-type let struct {
-	variable *variable
-	value    expr
-	comment  string
+// try is operand?, which yields the payload of a Result or an Option or leaves the function. Only Go gives the operand a
+// name.
+type try struct {
+	operand expr
+	held    *variable
 }
 
 // operator is a binary operator and how strongly it binds.

@@ -6,9 +6,7 @@ func (m *module) addFunction() {
 	if len(m.wanted) > 0 {
 		wanted, m.wanted = m.wanted[0], m.wanted[1:]
 	}
-	f := &function{module: m, comment: m.remark()}
-	f.name = unique(m.names, pick(m.random, verbs)+"_"+pick(m.random, nouns))
-	f.id = m.declarationID(f.name)
+	f := m.newFunction()
 	plain := len(m.functions) == 0 // what every other module can import
 	switch {
 	case wanted != nil && len(wanted.effects) > 0 && !plain:
@@ -23,9 +21,32 @@ func (m *module) addFunction() {
 	b := newBody(m, f, wanted)
 	f.result = m.resultType(wanted, plain)
 	f.parameters = b.parameters(plain)
+	b.complete()
+}
+
+// addTryFunction declares a function that leaves with what the operator ? finds.
+func (m *module) addTryFunction() {
+	f := m.newFunction()
+	b := newBody(m, f, nil)
+	f.result = pick(m.random, ownedTypes)
+	f.parameters = b.parameters(false)
+	b.complete()
+}
+
+// newFunction returns a function without a signature.
+func (m *module) newFunction() *function {
+	f := &function{module: m, comment: m.remark()}
+	f.name = unique(m.names, pick(m.random, verbs)+"_"+pick(m.random, nouns))
+	f.id = m.declarationID(f.name)
+	return f
+}
+
+// complete makes the contracts and the body of a function that has its signature, and declares it.
+func (b *body) complete() {
 	b.contract()
-	f.body = b.function()
-	m.add(f)
+	b.current.body = b.function()
+	b.current.copies += b.copies
+	b.module.add(b.current)
 }
 
 // addMain declares main. It calls the last function of the module that has no effects.
@@ -37,8 +58,7 @@ func (m *module) addMain() {
 			called = other
 		}
 	}
-	f.body = newBody(m, f, called).function()
-	m.add(f)
+	newBody(m, f, called).complete()
 }
 
 func (m *module) add(f *function) {
@@ -60,7 +80,7 @@ func (m *module) resultType(wanted *function, plain bool) typ {
 	case wanted != nil && wanted.result.isVariant():
 		return m.scalar()
 	}
-	switch m.weighted(70, 25, 5) {
+	switch m.weighted(60, 35, 5) {
 	case 1:
 		return m.value()
 	case 2:
@@ -84,7 +104,7 @@ func (b *body) parameters(plain bool) []*variable {
 		t := b.module.scalar()
 		switch {
 		case plain:
-		case b.chance(25):
+		case b.chance(35):
 			t = b.module.value()
 		case b.chance(3):
 			t = pick(b.random, ownedTypes)

@@ -7,43 +7,12 @@ import (
 	"strings"
 )
 
-// preludePath is the package with the counterparts of the compiler-owned variants. It is no part of a twin: an importer
-// has it, as the compiler has its own.
-const preludePath = "prelude"
-
-const preludeText = `package prelude
-
-type OptionCase uint8
-
-const (
-	OptionNone OptionCase = iota
-	OptionSome
-)
-
-type Option[T any] struct {
-	Case      OptionCase
-	SomeValue T
-}
-
-type ResultCase uint8
-
-const (
-	ResultOk ResultCase = iota
-	ResultErr
-)
-
-type Result[T, E any] struct {
-	Case     ResultCase
-	OkValue  T
-	ErrError E
-}
-`
-
 // golang prints one module as a Go package. A record is a struct. A variant is a struct with a tag and the fields of all
 // cases; a match is a switch on the tag. Contracts are checks that panic; effects are comments.
 type golang struct {
 	output
 	module   *module
+	current  *function
 	imports  map[string]bool      // the packages that were named
 	bindings map[*variable]string // how the bindings of the arms around the current place are read
 }
@@ -141,6 +110,7 @@ func (p *golang) fields(fields []*field) {
 }
 
 func (p *golang) declare(f *function) {
+	p.current = f
 	p.text("\n")
 	p.comment("", f.comment...)
 	if len(f.effects) > 0 {

@@ -13,11 +13,30 @@ func (p *golang) assign(target string) {
 }
 
 func (p *golang) block(b *block, target string) {
-	for _, l := range b.lets {
-		p.comment("", l.comment)
-		p.let(l)
-	}
+	p.statements(b.statements)
 	p.statement(b.tail, target)
+}
+
+func (p *golang) statements(list []statement) {
+	for _, s := range list {
+		switch s := s.(type) {
+		case *let:
+			p.comment("", s.comment)
+			p.let(s)
+		case *assignment:
+			target := s.variable.name
+			if s.field != nil {
+				target += "." + s.field.golang
+			}
+			p.statement(s.value, target)
+		case *loop:
+			p.text("for ")
+			inline(p, s.condition, anyStrength)
+			p.text(" {\n")
+			p.block(s.body, "_")
+			p.text("}\n")
+		}
+	}
 }
 
 func (p *golang) let(l *let) {
@@ -27,6 +46,11 @@ func (p *golang) let(l *let) {
 		p.typ(l.variable.typ)
 		p.text("\n")
 		p.statement(value, l.variable.name)
+	case *try:
+		p.try(value)
+		p.text(l.variable.name, " := ", value.held.name, ".")
+		p.field(value.held.typ.nominal.success().fields[0])
+		p.text("\n")
 	case *update:
 		p.text(l.variable.name, " := ")
 		p.updated(value, l.variable.name)
@@ -39,6 +63,23 @@ func (p *golang) let(l *let) {
 		inline(p, value, anyStrength)
 		p.text("\n")
 	}
+}
+
+// try appends what leaves the function with a failure that the operand holds.
+func (p *golang) try(t *try) {
+	p.text(t.held.name, " := ")
+	inline(p, t.operand, anyStrength)
+	n := t.held.typ.nominal
+	p.text("\nif ", t.held.name, ".Case == ")
+	failure := n.failure()
+	p.qualified(nil, n.name, failure.name)
+	p.text(" {\nreturn ")
+	c := &construction{typ: p.current.result, variantCase: failure}
+	for _, f := range failure.fields {
+		c.values = append(c.values, &projection{&name{t.held}, f})
+	}
+	p.construction(c)
+	p.text("\n}\n")
 }
 
 // typed appends a literal that has its type without help from its place.
@@ -91,6 +132,15 @@ func (p *golang) updated(u *update, variable string) {
 
 // match appends a switch. Its last arm is the default, as the arms take every case.
 func (p *golang) match(m *match, target string) {
+	if m.source != nil {
+		p.text(m.scrutinee.name, " := ")
+		inline(p, m.source, anyStrength)
+		p.text("\n")
+	}
+	if m.scrutinee.typ.nominal == nil {
+		p.scalarMatch(m, target)
+		return
+	}
 	p.text("switch ", m.scrutinee.name, ".Case {\n")
 	for i, a := range m.arms {
 		if i == len(m.arms)-1 {
@@ -109,14 +159,55 @@ func (p *golang) match(m *match, target string) {
 	p.text("}\n")
 }
 
+// scalarMatch appends a switch on conditions.
+func (p *golang) scalarMatch(m *match, target string) {
+	p.text("switch {\n")
+	for i, a := range m.arms {
+		for _, v := range a.bindings {
+			p.bindings[v] = p.read(m.scrutinee)
+		}
+		if i == len(m.arms)-1 {
+			p.text("default:\n")
+		} else {
+			p.text("case ")
+			inline(p, p.condition(m.scrutinee, a), anyStrength)
+			p.text(":\n")
+		}
+		p.statement(a.value, target)
+	}
+	p.text("}\n")
+}
+
+// condition returns when an arm is taken that is not the last one.
+func (p *golang) condition(v *variable, a *arm) expr {
+	var taken expr
+	for _, l := range a.literals {
+		same := &binary{equalities[0], &name{v}, l}
+		if taken == nil {
+			taken = same
+		} else {
+			taken = &binary{operatorOr, taken, same}
+		}
+	}
+	switch {
+	case taken == nil:
+		return a.guard
+	case a.guard == nil:
+		return taken
+	}
+	return &binary{operatorAnd, taken, a.guard}
+}
+
 func (p *golang) literal(l *literal) { p.text(l.text) }
 
-func (p *golang) variable(v *variable) {
+func (p *golang) variable(v *variable) { p.text(p.read(v)) }
+
+// read returns how a variable is read.
+func (p *golang) read(v *variable) string {
 	if read := p.bindings[v]; read != "" {
-		p.text(read)
-		return
+		return read
 	}
-	p.text(v.name)
+	return v.name
 }
 
 func (p *golang) field(f *field) { p.text(f.golang) }

@@ -6,6 +6,7 @@ type module struct {
 	name      string
 	path      string
 	commented bool
+	turn      int // which inspection comes next
 
 	uses            []use
 	permits         []string
@@ -80,8 +81,12 @@ func (m *module) grow(full func() bool) {
 		switch n % 9 {
 		case 0:
 			m.addRecord()
+		case 2:
+			m.addInspection()
 		case 4:
 			m.addVariant()
+		case 6:
+			m.addTryFunction()
 		default:
 			m.addFunction()
 		}

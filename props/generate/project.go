@@ -168,6 +168,7 @@ func (a *assembly) root(name string) *module {
 
 func (a *assembly) next(name, path string) *module {
 	m := newModule(newRandom(a.seed, a.count), "shop."+name, path, a.shape.Comments)
+	m.turn = a.count
 	a.count++
 	return m
 }

@@ -11,7 +11,7 @@ func readings(variables []*variable, s scalar) []reading {
 	var found []reading
 	for _, v := range variables {
 		walk(&name{v}, v.typ, func(e expr, t typ) {
-			if t.nominal == nil && (s == noScalar || t.scalar == s) {
+			if t.scalar.isCopied() && (s == noScalar || t.scalar == s) {
 				found = append(found, reading{e, t.scalar})
 			}
 		})
@@ -19,9 +19,16 @@ func readings(variables []*variable, s scalar) []reading {
 	return found
 }
 
-// walk visits an expression and, if it is a record, the fields of the record and of the records inside of it.
+// walk visits an expression and what can be read from it: the fields of a record and of the records inside of it, and
+// the measures of text and bytes.
 func walk(e expr, t typ, visit func(expr, typ)) {
 	visit(e, t)
+	for _, m := range measures[t.scalar] {
+		visit(&call{m.operation, []expr{e}}, scalarType(m.result))
+	}
+	if t.scalar == buffer {
+		walk(&call{bytesAsSlice, []expr{e}}, scalarType(slice), visit)
+	}
 	if !t.isRecord() {
 		return
 	}
@@ -34,7 +41,11 @@ func walk(e expr, t typ, visit func(expr, typ)) {
 func (b *body) visible() []*variable {
 	var variables []*variable
 	for _, s := range b.scopes {
-		variables = append(variables, s.variables...)
+		for _, v := range s.variables {
+			if v.readable() {
+				variables = append(variables, v)
+			}
+		}
 	}
 	return variables
 }

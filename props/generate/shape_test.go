@@ -2,6 +2,7 @@ package generate
 
 import (
 	"maps"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -10,17 +11,40 @@ import (
 var open = Shape{Modules: 16, Lines: 100}
 
 func TestAProjectUsesEveryFeature(t *testing.T) {
+	for seed := range uint64(8) {
+		requireEveryFeature(t, Project(seed, open))
+	}
+}
+
+func requireEveryFeature(t *testing.T, source Source) {
+	t.Helper()
 	var all strings.Builder
-	for _, f := range Project(1, open).Files {
+	for _, f := range source.Files {
 		all.WriteString(f.Text)
 	}
 	for _, spelled := range []string{
 		"use function @id(", "use type @id(", "permit { ", "    uses { ", "    requires ", "    ensures ",
 		"record ", "variant ", " with { ", "match ", "if ", "_ => ", "Option<i64>::Some { value: ", "Result<i64, ",
 		": f64", ": char", ": i32", ": u8", ": usize", ": bool", " && ", " || ", "!", " % ", " / ",
+		"let mut ", "\n    while ", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(", "bytes_as_slice(",
+		"string_concat(", "string_from_", "string_as_str(", "str_as_bytes(", "str_len_bytes(", ": string", ": own string",
+		": borrow string", ": borrow str", ": own Bytes", ": borrow Bytes", ": borrow Slice<u8>", "-> string", "-> Bytes",
 	} {
 		if !strings.Contains(all.String(), spelled) {
 			t.Errorf("no %q", spelled)
+		}
+	}
+	for _, form := range []*regexp.Regexp{
+		regexp.MustCompile(`\n +[a-z0-9]+ = `),           // the assignment of a variable
+		regexp.MustCompile(`\n +[a-z0-9]+\.[a-z]+ = `),   // of a field
+		regexp.MustCompile(` if [^,{}]+ => `),            // a guard
+		regexp.MustCompile(` [a-z]+[0-9]* => [^{}]*, }`), // the last arm binds the rest
+
+		regexp.MustCompile(`string_(contains|starts_with)\(`),
+		regexp.MustCompile(`str_(contains|starts_with)\(`),
+	} {
+		if !form.MatchString(all.String()) {
+			t.Errorf("nothing like %s", form)
 		}
 	}
 }

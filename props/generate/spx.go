@@ -127,7 +127,7 @@ func (p *spx) declare(f *function) {
 		if i > 0 {
 			p.text(", ")
 		}
-		p.text(v.name, ": ")
+		p.text(v.name, ": ", v.mode)
 		p.typ(v.typ)
 	}
 	p.text(") -> ")
@@ -141,15 +141,31 @@ func (p *spx) declare(f *function) {
 	p.clauses("requires ", f.requires)
 	p.clauses("ensures ", f.ensures)
 	p.text("{\n")
-	for _, l := range f.body.lets {
-		p.comment("    ", l.comment)
-		p.text("    ")
-		p.let(l)
+	p.lines("    ", f.body)
+	p.text("}\n")
+}
+
+// lines appends the statements and the value of a block, each on its own lines.
+func (p *spx) lines(indent string, b *block) {
+	for _, s := range b.statements {
+		switch s := s.(type) {
+		case *loop:
+			p.text(indent, "while ")
+			p.expr(s.condition)
+			p.text(" {\n")
+			p.lines(indent+"    ", s.body)
+			p.text(indent, "}\n")
+			continue
+		case *let:
+			p.comment(indent, s.comment)
+		}
+		p.text(indent)
+		p.statement(s)
 		p.text("\n")
 	}
-	p.text("    ")
-	p.expr(f.body.tail)
-	p.text("\n}\n")
+	p.text(indent)
+	p.expr(b.tail)
+	p.text("\n")
 }
 
 func (p *spx) clauses(word string, conditions []expr) {

@@ -17,21 +17,47 @@ func (p *spx) expr(e expr) {
 		p.text(" with { ", e.field.name, ": ")
 		p.expr(e.value)
 		p.text(" }")
+	case *try:
+		inline(p, e.operand, postfixStrength)
+		p.text("?")
 	default:
 		inline(p, e, anyStrength)
 	}
 }
 
-func (p *spx) let(l *let) {
-	p.text("let ", l.variable.name, " = ")
-	p.expr(l.value)
+// statement appends a statement on one line.
+func (p *spx) statement(s statement) {
+	switch s := s.(type) {
+	case *let:
+		p.text("let ")
+		if s.mutable {
+			p.text("mut ")
+		}
+		p.assign(s.variable, nil, s.value)
+	case *assignment:
+		p.assign(s.variable, s.field, s.value)
+	case *loop:
+		p.text("while ")
+		p.expr(s.condition)
+		p.text(" ")
+		p.block(s.body)
+	}
+}
+
+func (p *spx) assign(v *variable, f *field, value expr) {
+	p.text(v.name)
+	if f != nil {
+		p.text(".", f.name)
+	}
+	p.text(" = ")
+	p.expr(value)
 	p.text(";")
 }
 
 func (p *spx) block(b *block) {
 	p.text("{ ")
-	for _, l := range b.lets {
-		p.let(l)
+	for _, s := range b.statements {
+		p.statement(s)
 		p.text(" ")
 	}
 	p.expr(b.tail)
@@ -39,10 +65,20 @@ func (p *spx) block(b *block) {
 }
 
 func (p *spx) match(m *match) {
-	p.text("match ", m.scrutinee.name, " {")
+	p.text("match ")
+	if m.source != nil {
+		p.expr(m.source)
+	} else {
+		p.text(m.scrutinee.name)
+	}
+	p.text(" {")
 	for _, a := range m.arms {
 		p.text(" ")
 		p.pattern(m.scrutinee.typ, a)
+		if a.guard != nil {
+			p.text(" if ")
+			p.expr(a.guard)
+		}
 		p.text(" => ")
 		p.expr(a.value)
 		p.text(",")
@@ -51,10 +87,23 @@ func (p *spx) match(m *match) {
 }
 
 func (p *spx) pattern(t typ, a *arm) {
-	if a.variantCase == nil {
-		p.text("_")
-		return
+	for i, l := range a.literals {
+		if i > 0 {
+			p.text(" | ")
+		}
+		p.literal(l)
 	}
+	switch {
+	case a.variantCase != nil:
+		p.casePattern(t, a)
+	case len(a.bindings) > 0:
+		p.text(a.bindings[0].name)
+	case len(a.literals) == 0:
+		p.text("_")
+	}
+}
+
+func (p *spx) casePattern(t typ, a *arm) {
 	p.nominalName(t.nominal)
 	p.text("::", a.variantCase.name, " {")
 	for i, f := range a.variantCase.fields {

@@ -1,6 +1,8 @@
 package generate
 
-// scalar is one of the scalar types that the programs use.
+import "slices"
+
+// scalar is one of the scalar types that the programs use, or one of the types of text and bytes, which move or are views.
 type scalar uint8
 
 const (
@@ -12,6 +14,10 @@ const (
 	i32
 	u8
 	usize
+	text   // string
+	str    // a view of a string
+	buffer // Bytes
+	slice  // a view of bytes
 )
 
 // scalars spells the scalar types in both languages. The suffix marks a literal in .spx; go is also the conversion that
@@ -24,10 +30,20 @@ var scalars = [...]struct{ spx, suffix, golang string }{
 	i32:     {"i32", "i32", "int32"},
 	u8:      {"u8", "u8", "uint8"},
 	usize:   {"usize", "usize", "uint64"},
+	text:    {"string", "", "string"},
+	str:     {"str", "", "string"},
+	buffer:  {"Bytes", "", "[]byte"},
+	slice:   {"Slice<u8>", "", "[]byte"},
 }
 
+// isCopied reports whether a value of the type is copied, and neither moved nor lent.
+func (s scalar) isCopied() bool { return s >= i64 && s <= usize }
+
+// isView reports whether a value of the type looks at a string or at bytes that another value owns.
+func (s scalar) isView() bool { return s == str || s == slice }
+
 // isNumber reports whether the type has arithmetic.
-func (s scalar) isNumber() bool { return s != boolean && s != char && s != noScalar }
+func (s scalar) isNumber() bool { return s.isCopied() && s != boolean && s != char }
 
 // isInteger reports whether the type has a remainder.
 func (s scalar) isInteger() bool { return s.isNumber() && s != f64 }
@@ -48,6 +64,9 @@ func scalarType(s scalar) typ { return typ{scalar: s} }
 
 func (t typ) isRecord() bool  { return t.nominal != nil && t.nominal.cases == nil }
 func (t typ) isVariant() bool { return t.nominal != nil && t.nominal.cases != nil }
+
+// matchable reports whether the arms of a match may have the type.
+func (t typ) matchable() bool { return t.scalar.isCopied() || t.scalar == text }
 
 // fieldType returns the type of a field of t with the arguments of t filled in.
 func (t typ) fieldType(f *field) typ {
@@ -108,6 +127,15 @@ var (
 	}}
 )
 
+// success and failure return the cases of a compiler-owned variant between which the operator ? decides.
+func (n *nominal) success() *variantCase { return n.cases[slices.IndexFunc(n.cases, isSuccess)] }
+
+func (n *nominal) failure() *variantCase {
+	return n.cases[slices.IndexFunc(n.cases, func(c *variantCase) bool { return !isSuccess(c) })]
+}
+
+func isSuccess(c *variantCase) bool { return c.name == "Ok" || c.name == "Some" }
+
 // ownedTypes lists the instances of the compiler-owned variants that the programs use.
 var ownedTypes = []typ{
 	{nominal: optionType, arguments: [2]scalar{i64}},
@@ -131,12 +159,13 @@ type function struct {
 	ensures    []expr
 	body       *block
 	comment    []string
+	copies     int // how many buffers one call path from here makes at most
 }
 
 // importable reports whether another module may import the function.
 func (f *function) importable() bool {
 	for _, t := range f.signature() {
-		if t.compilerOwned() {
+		if t.compilerOwned() || t.nominal == nil && !t.scalar.isCopied() {
 			return false
 		}
 	}
@@ -145,12 +174,17 @@ func (f *function) importable() bool {
 
 // exportable reports whether the manifest may export the function.
 func (f *function) exportable() bool {
-	for _, t := range f.signature() {
-		if t.nominal != nil {
-			return false
-		}
-	}
-	return len(f.effects) == 0 && f.name != mainName
+	return f.isScalar() && len(f.effects) == 0 && f.name != mainName
+}
+
+// isScalar reports whether the function takes and returns only scalars.
+func (f *function) isScalar() bool {
+	return !slices.ContainsFunc(f.signature(), func(t typ) bool { return !t.scalar.isCopied() })
+}
+
+// takesOwned reports whether the function takes text or bytes: whoever calls it owns some.
+func (f *function) takesOwned() bool {
+	return slices.ContainsFunc(f.parameters, func(v *variable) bool { return v.typ.nominal == nil && !v.typ.scalar.isCopied() })
 }
 
 // signature returns the types of the parameters and of the result.

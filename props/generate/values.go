@@ -20,6 +20,9 @@ func (b *body) value(t typ, energy int, need need) expr {
 	if t.nominal != nil {
 		return b.aggregate(t, energy, need)
 	}
+	if !t.scalar.isCopied() {
+		return b.owned(t.scalar, energy, need&plain)
+	}
 	if energy <= 1 {
 		return b.leaf(t, need)
 	}
@@ -57,6 +60,9 @@ func (b *body) arithmetic(t typ, energy int, need need) expr {
 // condition returns an expression of type bool with an operator.
 func (b *body) condition(energy int, need need) expr {
 	boolType := scalarType(boolean)
+	if known := append(b.owners(text), b.owners(str)...); len(known) > 0 && b.chance(40) {
+		return b.search(pick(b.random, known))
+	}
 	switch b.weighted(75, 17, 8) {
 	case 1:
 		op := operatorAnd
@@ -111,14 +117,15 @@ func (b *body) construction(t typ, energy int) expr {
 	return c
 }
 
-// callee returns a function with the result and no effect that the current one lacks, or nil.
+// callee returns a function with the result and no effect that the current one lacks, which makes no more buffers than the
+// current one may call for, or nil.
 func (b *body) callee(t typ) *function {
 	known := b.module.callable[t]
 	if len(known) == 0 {
 		return nil
 	}
 	f := pick(b.random, known)
-	if !subset(f.effects, b.current.effects) {
+	if !subset(f.effects, b.current.effects) || f.takesOwned() && (b.leaves() || b.copies >= copiesWanted) || f.copies > calleeCopiesMax {
 		return nil
 	}
 	return f
@@ -126,7 +133,12 @@ func (b *body) callee(t typ) *function {
 
 func (b *body) call(f *function, energy int, need need) expr {
 	c := &call{callee: f}
+	b.current.copies = max(b.current.copies, f.copies)
 	for _, p := range f.parameters {
+		if p.mode == modeBorrow && !p.typ.scalar.isView() {
+			c.arguments = append(c.arguments, &name{b.owner(p.typ.scalar)})
+			continue
+		}
 		c.arguments = append(c.arguments, b.value(p.typ, energy/(1+len(f.parameters)), need&plain))
 	}
 	return c
@@ -153,7 +165,7 @@ func (b *body) readable(t typ) expr {
 }
 
 // literal returns a literal of a scalar type, never zero.
-func (b *body) literal(s scalar) expr {
+func (b *body) literal(s scalar) *literal {
 	text := ""
 	switch s {
 	case boolean:

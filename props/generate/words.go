@@ -20,8 +20,12 @@ var (
 		target delay span age score tally code unit lot zone`)
 	numberWords = strings.Fields(`amount total count base extra level part rest step load cost gain loss first second third
 		left right sum gap`)
-	truthWords  = strings.Fields(`active valid fresh known due full paid sealed`)
-	symbolWords = strings.Fields(`letter symbol sign initial`)
+	truthWords   = strings.Fields(`active valid fresh known due full paid sealed`)
+	symbolWords  = strings.Fields(`letter symbol sign initial`)
+	textWords    = strings.Fields(`label title caption phrase heading`)
+	bufferWords  = strings.Fields(`data chunk packet content`)
+	viewWords    = strings.Fields(`window excerpt passage extract`)
+	counterWords = strings.Fields(`index turn lap pass`)
 )
 
 // effects are the effect names that modules permit.

@@ -1,0 +1,72 @@
+package generate
+
+// preludePath is the package with the counterparts of the compiler-owned variants and functions. It is no part of a twin:
+// an importer has it, as the compiler has its own. Twins are checked and never run, so what spells a number there only has
+// the type of its counterpart.
+const preludePath = "prelude"
+
+const preludeText = `package prelude
+
+type OptionCase uint8
+
+const (
+	OptionNone OptionCase = iota
+	OptionSome
+)
+
+type Option[T any] struct {
+	Case      OptionCase
+	SomeValue T
+}
+
+type ResultCase uint8
+
+const (
+	ResultOk ResultCase = iota
+	ResultErr
+)
+
+type Result[T, E any] struct {
+	Case     ResultCase
+	OkValue  T
+	ErrError E
+}
+
+func StringConcat(left, right string) string { return left + right }
+func StringLen(value string) int64           { return int64(len(value)) }
+func StringLenChars(value string) int64      { return int64(len([]rune(value))) }
+func StringIsEmpty(value string) bool        { return value == "" }
+func StringFromChar(value rune) string       { return string(value) }
+func StringFromI64(value int64) string       { return string(rune(value)) }
+func StringFromUsize(value uint64) string    { return string(rune(value)) }
+func StringAsStr(value string) string        { return value }
+func StrLenBytes(value string) int64         { return int64(len(value)) }
+func StrIsEmpty(value string) bool           { return value == "" }
+func StrAsBytes(value string) []byte         { return []byte(value) }
+func ByteLen(value []byte) uint64            { return uint64(len(value)) }
+func BytesCopy(value []byte) []byte          { return append([]byte(nil), value...) }
+func BytesAsSlice(value []byte) []byte       { return value }
+
+func StringStartsWith(value, prefix string) bool {
+	return len(value) >= len(prefix) && value[:len(prefix)] == prefix
+}
+
+func StringContains(value, needle string) bool {
+	for i := range value {
+		if StringStartsWith(value[i:], needle) {
+			return true
+		}
+	}
+	return needle == ""
+}
+
+func StrStartsWith(value, prefix string) bool { return StringStartsWith(value, prefix) }
+func StrContains(value, needle string) bool   { return StringContains(value, needle) }
+
+func ByteGet(value []byte, index uint64) Option[uint8] {
+	if index >= uint64(len(value)) {
+		return Option[uint8]{}
+	}
+	return Option[uint8]{OptionSome, value[index]}
+}
+`

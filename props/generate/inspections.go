@@ -1,0 +1,76 @@
+package generate
+
+// Modes of parameters.
+const (
+	modeOwn    = "own "
+	modeBorrow = "borrow "
+)
+
+// inspection is a function that takes text or bytes: its first parameter and its result.
+type inspection struct {
+	taken  scalar
+	mode   string
+	result scalar
+}
+
+// inspections are made one after the other, so that a project of sixteen modules has all of them.
+var inspections = []inspection{
+	{text, "", text}, {slice, modeBorrow, i64}, {str, modeBorrow, boolean}, {buffer, modeOwn, buffer},
+	{text, "", boolean}, {buffer, modeBorrow, usize}, {slice, modeBorrow, text}, {str, modeBorrow, i64},
+	{buffer, modeOwn, i64}, {str, modeBorrow, buffer}, {text, modeBorrow, i64}, {buffer, modeBorrow, boolean},
+	{text, modeOwn, i64},
+}
+
+// addInspection declares a function that takes text or bytes. Only its own module calls it.
+func (m *module) addInspection() {
+	chosen := inspections[m.turn%len(inspections)]
+	m.turn++
+	f := m.newFunction()
+	b := newBody(m, f, nil)
+	f.result = scalarType(chosen.result)
+	first := b.newVariable(scalarType(chosen.taken))
+	first.mode = chosen.mode
+	b.inspected = first
+	f.parameters = append([]*variable{first}, b.parameters(true)...)
+	b.scopes[0].variables = f.parameters
+	b.complete()
+}
+
+// inspect returns the result of an inspection: what the parameter becomes, or something that depends on it.
+func (b *body) inspect() expr {
+	t, first := b.current.result, b.inspected
+	taken := first.typ.scalar
+	switch {
+	case t == first.typ:
+		first.moved = true
+		if taken == buffer {
+			return &name{first}
+		}
+		return &call{stringConcat, []expr{&name{first}, b.text(2, 0)}}
+	case t.scalar == buffer:
+		b.copies++
+		return &call{bytesCopy, []expr{&call{strAsBytes, []expr{&name{first}}}}}
+	case taken == text || taken == str:
+		if t.scalar == boolean {
+			return b.search(first)
+		}
+		return &branch{b.search(first), b.inner(t, 4), b.inner(t, 4)}
+	case t.scalar.isNumber():
+		v := b.bind(t)
+		v.scanned = true
+		return &binary{additions[0], &name{v}, b.value(t, 3, 0)}
+	}
+	return b.byteMatch(b.owner(slice), b.leaf(scalarType(usize), 0), func(*variable) expr { return b.value(t, 3, 0) })
+}
+
+// search returns a condition about a text or a view of one.
+func (b *body) search(in *variable) expr {
+	needle := expr(&literal{text, `"` + pick(b.random, nouns) + `"`})
+	if in.typ.scalar == str {
+		needle = &name{b.owner(str)}
+		if b.chance(60) {
+			needle = &name{b.bind(in.typ)}
+		}
+	}
+	return &call{pick(b.random, searches[in.typ.scalar]), []expr{&name{in}, needle}}
+}
