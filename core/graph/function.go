@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -33,7 +34,11 @@ func (d document) function(i int) {
 		return
 	}
 	d.plan(`,"cleanup":`, d.planner.Cleanup(f))
-	if loans := d.survey.loans[i]; !loans.IsEmpty() {
+	loans, fault := plan.Loans(f)
+	if fault != nil {
+		panic("the module was not proved: it lends what it also uses")
+	}
+	if !loans.IsEmpty() {
 		d.plan(`,"loans":`, loans)
 	}
 	d.raw(`}`)

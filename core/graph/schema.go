@@ -2,7 +2,6 @@ package graph
 
 import (
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/plan"
 )
 
 // baseSchema is the schema of a document that no feature of its module raises.
@@ -14,8 +13,8 @@ var raisedSchemas = [...]struct {
 	id     string
 	raises func(*survey) bool
 }{
-	{"semaprax.graph.v24", func(s *survey) bool { return s.lends((*plan.LoanPlan).HasProjection) }},
-	{"semaprax.graph.v23", func(s *survey) bool { return s.lends(func(p *plan.LoanPlan) bool { return !p.IsEmpty() }) }},
+	{"semaprax.graph.v24", func(s *survey) bool { return s.lendsFields }},
+	{"semaprax.graph.v23", func(s *survey) bool { return s.lends }},
 	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) }},
 	{"semaprax.graph.v16", func(s *survey) bool { return s.scalarMatch }},
 	{"semaprax.graph.v15", func(s *survey) bool { return s.loop }},

@@ -11,14 +11,15 @@ import (
 // survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
 type survey struct {
 	module        *hir.Module
-	nominal       []hir.TypeID     // by type declaration: the type that it is, or NoType for one with type parameters
-	mentioned     []bool           // by type: a concrete one that the module mentions
-	genericRecord bool             // a record with type parameters is declared
-	recordPattern bool             // a function matches a record by its fields
-	scalarMatch   bool             // a body matches a scalar
-	loop          bool             // a body has a while
-	optionTry     bool             // a body has a ? on an Option
-	loans         []*plan.LoanPlan // by function
+	nominal       []hir.TypeID // by type declaration: the type that it is, or NoType for one with type parameters
+	mentioned     []bool       // by type: a concrete one that the module mentions
+	genericRecord bool         // a record with type parameters is declared
+	recordPattern bool         // a function matches a record by its fields
+	scalarMatch   bool         // a body matches a scalar
+	loop          bool         // a body has a while
+	optionTry     bool         // a body has a ? on an Option
+	lends         bool         // something owned
+	lendsFields   bool         // a field of something owned
 }
 
 // newSurvey looks at the module's own declarations. What is imported is not the module's: its stand-ins count where the
@@ -68,11 +69,8 @@ func (s *survey) fields(list []hir.FieldDeclaration) {
 }
 
 func (s *survey) function(f hir.FunctionView) {
-	loans, fault := plan.Loans(f)
-	if fault != nil {
-		panic("the module was not proved: it lends what it also uses")
-	}
-	s.loans = append(s.loans, loans)
+	lends, projects := plan.Lends(f)
+	s.lends, s.lendsFields = s.lends || lends, s.lendsFields || projects
 	for i := range f.ValueCount() {
 		s.mention(f.Value(hir.ValueID(i)).Type)
 	}
@@ -111,11 +109,6 @@ func (s *survey) mention(t hir.TypeID) {
 			s.mention(s.module.TypeArgument(t, i))
 		}
 	}
-}
-
-// lends reports whether a loan plan has a property.
-func (s *survey) lends(property func(*plan.LoanPlan) bool) bool {
-	return slices.ContainsFunc(s.loans, property)
 }
 
 // mentions reports whether the module mentions a type that has no declaration.

@@ -21,6 +21,17 @@ func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
 	return &b.plan, nil
 }
 
+// Lends reports whether the loan plan of a function is not empty, and whether it has a loan of a field. It costs less than
+// the plan.
+func Lends(f hir.FunctionView) (lends, projects bool) {
+	if !borrowsOwned(f) {
+		return false, false
+	}
+	b := loanBuilder{plan: LoanPlan{function: f}, numbers: make([]int32, f.NodeCount())}
+	b.borrows() // a bound that it exceeds makes no difference here
+	return !b.plan.IsEmpty(), b.plan.HasProjection()
+}
+
 // loanBuilder builds one loan plan that is not empty.
 type loanBuilder struct {
 	plan     LoanPlan
