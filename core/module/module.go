@@ -69,7 +69,7 @@ func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
 	var replayer plan.Replayer
 	for i := range model.FunctionCount() {
 		f := model.Function(i)
-		found := replayer.Replay(f, builder.Cleanup(f))
+		found := builder.Prove(f, &replayer)
 		loans, fault := plan.Loans(f)
 		if fault == nil {
 			found = append(found, plan.ReplayLoans(f, loans)...)

@@ -1,6 +1,9 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
 
 // Cleanup returns the cleanup plan of a function. Whoever plans many functions uses one Builder for all of them.
 func Cleanup(f hir.FunctionView) *CleanupPlan { return new(Builder).Cleanup(f) }
@@ -19,6 +22,20 @@ type Builder struct {
 // value over twice, has none: then the document of what is returned has no elements, and Replay says why. Source: facets,
 // "Whole function".
 func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
+	b.build(f)
+	return b.finished()
+}
+
+// Prove builds the cleanup plan of a function and replays it, like Replay of Cleanup, and keeps nothing of it.
+func (b *Builder) Prove(f hir.FunctionView, replayer *Replayer) diag.List {
+	if b.build(f); b.plan.held != nil {
+		return replayer.Replay(f, b.finished())
+	}
+	return replayer.Replay(f, &b.plan)
+}
+
+// build makes the plan in the working space.
+func (b *Builder) build(f hir.FunctionView) {
 	b.reset(f)
 	b.discover()
 	b.newRegion(noRegion)
@@ -38,7 +55,6 @@ func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 	b.plan.regions[rootRegion].scopeEnd = b.leave(exit{
 		from: b.current, leaves: rootRegion, through: rootRegion, continuation: commitResult, operand: int32(body),
 	})
-	return b.finished()
 }
 
 func (b *Builder) reset(f hir.FunctionView) {
