@@ -63,7 +63,9 @@ const helpFlag = "--help"
 // A signal ends the process at once, as it does by default, until the project is open: nothing was answered, so there is
 // nothing to check. From then on it ends the session.
 func (p *program) serveImage(argument string) error {
+	asUsual := delayFirstCollection()
 	session, err := serve.Open(held.CleanCommandPath(manifestOf(argument)), serve.ReadOnly)
+	asUsual()
 	if err != nil {
 		return err
 	}
