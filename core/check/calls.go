@@ -25,7 +25,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		return b.called(-1, hir.NoType)
 	}
 	callee := *c.module.Callable(int(callable))
-	b.judgeCallInLoop(e, &callee, step)
+	b.judgeCallInLoop(e, &callee)
 	if e.Arguments().Len() != len(callee.Parameters) {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
 	}

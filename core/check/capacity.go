@@ -7,9 +7,6 @@ import "semaprax.dev/semaprax/core/hir"
 // functions".
 const AllocationSitesMax = 16
 
-// allocating are the operations that make a byte buffer, by identity.
-var allocating = map[string]bool{"core.bytes.copy": true}
-
 // verifyCapacity reports functions from which a call path has too many allocations. A recursion that allocates has.
 // Where a function exceeds because one that it calls does, only the callee is reported.
 func (c *checker) verifyCapacity() {
@@ -68,7 +65,7 @@ func (c *checker) allocations() (own []int, callers [][]int) {
 			if node.Kind != hir.Call {
 				continue
 			}
-			if callee := c.module.Callable(int(node.Ref)); allocating[callee.ID] {
+			if callee := c.module.Callable(int(node.Ref)); callee.Operation && operations[callee.Name].allocates {
 				own[f] = min(own[f]+1, AllocationSitesMax+1)
 			} else if int(node.Ref) < len(c.functions) {
 				callers[node.Ref] = append(callers[node.Ref], f)

@@ -71,6 +71,7 @@ type checker struct {
 	callables   map[string]int32
 	effects     [][]string       // the distinct effects of each declared and imported function
 	operations  map[string]int32 // the operations that were called, by identity
+	allocates   bool             // one of them makes a byte buffer
 	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well
 	importedIDs map[string]int32 // the imported types and the prelude, by identity
 	recursive   int              // the first of types that contains itself, or -1
@@ -166,7 +167,7 @@ func (c *checker) verify(needsMain bool) {
 		c.verifyFunction(i)
 	}
 	c.verifyEntry(needsMain)
-	if _, allocates := c.operations["core.bytes.copy"]; allocates && c.errors == 0 && c.refused == "" {
+	if c.allocates && c.errors == 0 && c.refused == "" {
 		c.verifyCapacity()
 	}
 	if c.refused != "" && c.errors == 0 {

@@ -74,30 +74,31 @@ func (b *body) judgeInLoop(e syntax.Expr) {
 	}
 }
 
-// readsInLoops are the operations that a loop may call: they look at bytes that exist.
-var readsInLoops = map[string]bool{"byte_len": true, "byte_get": true}
-
 // judgeCallInLoop refuses the call of a function that takes or returns anything but scalars by value.
-func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable, step hir.Step) {
-	switch {
-	case b.loop.depth == 0:
-		return
-	case callee.Operation && allocating[callee.ID]:
-		if !b.loop.refused {
-			b.loop.refused = true
-			b.checker.report(&ruleCapacity, e.Range(), "a loop makes no byte buffer")
-		}
-		return
-	case callee.Operation && readsInLoops[callee.Name] && (scalar.has(callee.Result) || step == hir.StepScrutinee):
-		return
-	}
+func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	plain := scalar.has(callee.Result) || callee.Result == hir.NoType
 	for _, p := range callee.Parameters {
 		plain = plain && (scalar.has(p.Type) || p.Type == hir.NoType)
 	}
-	if !plain || callee.Operation {
-		b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which takes or returns more than scalars")
+	if !plain {
+		b.refuseCallInLoop(e, callee)
 	}
+}
+
+// judgeOperationInLoop refuses an operation that a loop cannot call, or whose Option is not matched at once.
+func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Callable, step hir.Step) {
+	switch {
+	case o.inLoops && (!o.isOption || step == hir.StepScrutinee):
+	case !o.allocates:
+		b.refuseCallInLoop(e, callee)
+	case b.loop.depth > 0 && !b.loop.refused:
+		b.loop.refused = true
+		b.checker.report(&ruleCapacity, e.Range(), "a loop makes no byte buffer")
+	}
+}
+
+func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
+	b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which takes or returns more than scalars")
 }
 
 // judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view.

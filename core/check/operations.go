@@ -15,6 +15,8 @@ type operation struct {
 	result     hir.TypeKind
 	isOption   bool // the result is Option of the kind
 	isView     bool
+	inLoops    bool // a loop may call it: it looks at bytes that exist
+	allocates  bool // it makes a byte buffer
 }
 
 // operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.
@@ -53,9 +55,9 @@ var operations = map[string]operation{
 	"str_starts_with":    {id: "core.str.starts_with", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("prefix", hir.Str)}, result: hir.Bool},
 	"str_contains":       {id: "core.str.contains", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("needle", hir.Str)}, result: hir.Bool},
 	"str_as_bytes":       {family: byteFamily, parameters: []operand{reads("value", hir.Str)}, result: hir.Slice, isView: true},
-	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize},
-	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true},
-	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes},
+	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, inLoops: true},
+	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true, inLoops: true},
+	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes, allocates: true},
 	"bytes_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Bytes)}, result: hir.Slice, isView: true},
 }
 
@@ -74,7 +76,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	b.model.Open(hir.Call, step, index, e.Range())
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
-	b.judgeCallInLoop(e, &callee, step)
+	b.judgeOperationInLoop(e, o, &callee, step)
 	b.arguments(e, &callee, o.family.kind)
 	return b.called(callable, callee.Result)
 }
@@ -86,18 +88,16 @@ func (c *checker) operationCallable(name string, o operation) int32 {
 	}
 	signature := hir.Callable{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result)}
 	if o.isOption {
-		signature.Result = c.builder.Nominal(optionDeclaration, hir.TypeID(o.result))
+		signature.Result = c.builder.Nominal(hir.OptionDeclaration, hir.TypeID(o.result))
 	}
 	for _, p := range o.parameters {
 		signature.Parameters = append(signature.Parameters, hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)})
 	}
 	callable := c.builder.Callable(signature)
 	c.operations[o.id] = callable
+	c.allocates = c.allocates || o.allocates
 	return callable
 }
-
-// optionDeclaration is the index of Option in the declarations of every module.
-const optionDeclaration = 0
 
 // view checks the making of a borrowed view: its argument is a place, and it is one node with it.
 func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checked {

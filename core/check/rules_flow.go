@@ -78,7 +78,7 @@ var (
 // The rules on the operator ?. Source: language, "Records, updates, projections, ?".
 var (
 	ruleTry = diag.Rule{Code: "SPX-T218", Phase: phase,
-		Text:  "The operator ? is used in the body of a function that returns what its operand is, a Result or an Option of i64 or bool, while nothing is owned.",
+		Text:  "The operator ? is used in the body of a function that returns what its operand is, a Result or an Option of i64 or bool, while nothing is owned that must be cleaned up.",
 		Wrong: withTry("Result<i64, bool>", "i64", "n"), Right: withTry("Result<i64, bool>", "Result<i64, bool>", ofError)}
 	ruleTryError = diag.Rule{Code: "SPX-T219", Phase: phase, Text: "The operator ? hands on an error of the type with which the function fails.",
 		Wrong: withTry("Result<i64, i64>", "Result<i64, bool>", ofError), Right: withTry("Result<i64, bool>", "Result<i64, bool>", ofError)}

@@ -5,9 +5,6 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// resultDeclaration is the index of Result in the declarations of every module.
-const resultDeclaration = 1
-
 // optional are the payloads that ? takes out of an Option.
 var optional = kinds(hir.I64, hir.Bool)
 
@@ -25,7 +22,7 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 	if operand == hir.NoType {
 		return hir.NoType
 	}
-	if m.TypeKind(operand) != hir.Nominal || m.DeclarationIndex(operand) > resultDeclaration {
+	if m.TypeKind(operand) != hir.Nominal || m.DeclarationIndex(operand) > hir.ResultDeclaration {
 		refuse("the operator ? applies to a Result or an Option, not to " + c.spell(operand))
 		return hir.NoType
 	}
@@ -38,7 +35,7 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 		refuse("the operator ? of " + c.spell(operand) + " needs a function that returns one, not " + c.spell(result))
 	case held != "":
 		refuse("the operator ? cannot leave while " + held + " is owned")
-	case m.DeclarationIndex(operand) == optionDeclaration:
+	case m.DeclarationIndex(operand) == hir.OptionDeclaration:
 		if !optional.has(payload) || !optional.has(m.TypeArgument(result, 0)) {
 			refuse("the operator ? of an Option takes payloads of i64 or bool")
 		}

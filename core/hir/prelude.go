@@ -25,6 +25,12 @@ func PreludeIDs() []string {
 // PreludeTypes is the number of prelude declarations: they are the first types of every module.
 const PreludeTypes = 2
 
+// The indexes of the prelude in the declarations of every module.
+const (
+	OptionDeclaration = iota
+	ResultDeclaration
+)
+
 // prelude returns the declarations of the prelude; their type parameters are the types that follow the primitives in
 // the table of every module.
 func prelude(table *types) []TypeDeclaration {

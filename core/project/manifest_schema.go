@@ -23,6 +23,7 @@ var fieldKeys = [fieldCount]string{
 	"schema", "name", "version", "profile", "entry", "sources", "web_exports", "command", "input", "capabilities", "tests",
 }
 
+// String returns the word of the line.
 func (f field) String() string { return fieldKeys[f] }
 
 // isList reports whether the line holds a list of strings instead of one string.

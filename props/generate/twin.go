@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"strings"
 )
 
 // Package is one Go package of one file: its import path and its text, in the format of gofmt.
@@ -29,15 +28,6 @@ func (p Packages) Bytes() int {
 	total := 0
 	for _, each := range p {
 		total += len(each.Text)
-	}
-	return total
-}
-
-// Lines returns the number of lines of the packages.
-func (p Packages) Lines() int {
-	total := 0
-	for _, each := range p {
-		total += strings.Count(each.Text, "\n")
 	}
 	return total
 }
