@@ -17,6 +17,9 @@ type body struct {
 	inEnsures bool
 	ownership *ownership
 	lending   lending
+	sizes     map[hir.ValueID]uint64 // of the bindings that hold buffers, where they are known
+	renewal   syntax.Expr            // the value of the assignment under way that gives its target what it makes of it
+	renewed   syntax.Expr            // and the target, as the first argument of that value
 
 	owners      []hir.ValueID // parameters and locals in scope that hold what must be cleaned up
 	temporaries int           // values without a name that are cleaned up at the end of the block, and were made on some way here

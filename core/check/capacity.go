@@ -2,62 +2,68 @@ package check
 
 import "semaprax.dev/semaprax/core/hir"
 
-// AllocationSitesMax bounds the calls that make a byte buffer on one call path: a chain of functions, each of which calls
-// the next. A buffer has at most 65,536 bytes, so a path owns at most 1,048,576. Source: language, "Compiler-owned
-// functions".
-const AllocationSitesMax = 16
+// The bounds of the byte buffers that are made on one call path: a chain of functions, each of which calls the next. A copy
+// counts as the largest view. Source: language, "Compiler-owned functions".
+const (
+	AllocationSitesMax = 16
+	OwnedBytesMax      = 1_048_576
 
-// verifyCapacity reports functions from which a call path has too many allocations. A recursion that allocates has.
-// Where a function exceeds because one that it calls does, only the callee is reported.
+	viewBytesMax = 65_536
+)
+
+// allocation is what the calls that make byte buffers take: each of the two is at most one more than its bound.
+type allocation struct{ sites, bytes int }
+
+func (a allocation) and(b allocation) allocation {
+	return allocation{min(a.sites+b.sites, AllocationSitesMax+1), min(a.bytes+b.bytes, OwnedBytesMax+1)}
+}
+
+func (a allocation) or(b allocation) allocation {
+	return allocation{max(a.sites, b.sites), max(a.bytes, b.bytes)}
+}
+
+func (a allocation) exceeds() bool { return a.sites > AllocationSitesMax || a.bytes > OwnedBytesMax }
+
+// verifyCapacity reports functions from which a call path makes too many or too large buffers. A recursion that makes one
+// makes too many. Where a function exceeds because one that it calls does, only the callee is reported, and of the
+// functions of a recursion the first.
 func (c *checker) verifyCapacity() {
-	own, callers := c.allocations()
-	total := append([]int{}, own...)
-	var work []int
-	for f, n := range own {
-		if n > 0 {
-			work = append(work, f)
-		}
-	}
-	exceeds := func(f int) bool { return total[f] > AllocationSitesMax }
-	cause := make([]bool, len(own)) // a callee exceeds
-	for len(work) > 0 {
-		f := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, caller := range callers[f] {
-			cause[caller] = cause[caller] || caller != f && exceeds(f)
-			if n := min(own[caller]+total[f], AllocationSitesMax+1); n > total[caller] {
-				total[caller] = n
-				work = append(work, caller)
+	own, callees := c.allocations()
+	graph := newComponents(len(own), func(f int32) []int32 { return callees[f] })
+	paths := make([]allocation, len(own)) // from each function that is complete
+	reported := make([]bool, len(own))
+	start := 0
+	for _, end := range graph.ends {
+		component := graph.order[start:end]
+		start = end
+		var made, called allocation
+		first := component[0]
+		for _, f := range component {
+			made, first = made.and(own[f]), min(first, f)
+			for _, callee := range callees[f] {
+				called = called.or(paths[callee]) // nothing is known yet of those in the component
 			}
 		}
-	}
-	first, reported := -1, false
-	for f := range total {
-		if !exceeds(f) {
-			continue
+		if graph.recursive[first] && made.sites > 0 {
+			made.sites = AllocationSitesMax + 1
 		}
-		if first < 0 {
-			first = f
-		}
-		if !cause[f] {
-			c.reportCapacity(f)
-			reported = true
+		path := made.and(called)
+		reported[first] = path.exceeds() && !called.exceeds()
+		for _, f := range component {
+			paths[f] = path
 		}
 	}
-	if first >= 0 && !reported { // a recursion, in which every function is called by one that exceeds
-		c.reportCapacity(first)
+	for f, is := range reported {
+		if is {
+			c.report(&ruleCapacity, c.functions[f].syntax.Range(), "a call path from "+c.functions[f].syntax.Name().Text()+
+				" makes more than "+count(AllocationSitesMax, "byte buffer")+", or more than "+count(OwnedBytesMax, "byte")+" together")
+		}
 	}
 }
 
-func (c *checker) reportCapacity(f int) {
-	c.report(&ruleCapacity, c.functions[f].syntax.Range(), "a call path from "+c.functions[f].syntax.Name().Text()+
-		" has more than "+count(AllocationSitesMax, "call")+" that make a byte buffer")
-}
-
-// allocations returns, by function, how many of its own calls allocate, at most one more than the bound, and which
-// functions call it, once for each call.
-func (c *checker) allocations() (own []int, callers [][]int) {
-	own, callers = make([]int, len(c.functions)), make([][]int, len(c.functions))
+// allocations returns, by function, what its own calls allocate, and which functions of the module they call.
+func (c *checker) allocations() (own []allocation, callees [][]int32) {
+	own, callees = make([]allocation, len(c.functions)), make([][]int32, len(c.functions))
 	for f := range c.functions {
 		view := c.module.Function(f)
 		for id := range hir.NodeID(view.NodeCount()) {
@@ -65,12 +71,15 @@ func (c *checker) allocations() (own []int, callers [][]int) {
 			if node.Kind != hir.Call {
 				continue
 			}
-			if callee := c.module.Callable(int(node.Ref)); callee.Operation && operations[callee.Name].allocates {
-				own[f] = min(own[f]+1, AllocationSitesMax+1)
-			} else if int(node.Ref) < len(c.functions) {
-				callers[node.Ref] = append(callers[node.Ref], f)
+			switch callee := c.module.Callable(int(node.Ref)); {
+			case callee.ID == zeroedID:
+				own[f] = own[f].and(allocation{1, int(min(view.Node(id+1).Bits(), OwnedBytesMax+1))})
+			case callee.Operation && operations[callee.Name].allocates:
+				own[f] = own[f].and(allocation{1, viewBytesMax})
+			case int(node.Ref) < len(c.functions):
+				callees[f] = append(callees[f], node.Ref)
 			}
 		}
 	}
-	return own, callers
+	return own, callees
 }

@@ -167,8 +167,13 @@ func (c *checker) verify(needsMain bool) {
 		c.verifyFunction(i)
 	}
 	c.verifyEntry(needsMain)
-	if c.allocates && c.errors == 0 && c.refused == "" {
-		c.verifyCapacity()
+	if c.errors == 0 && c.refused == "" {
+		if c.mentionsArrays() {
+			c.verifyArrays()
+		}
+		if c.allocates {
+			c.verifyCapacity()
+		}
 	}
 	if c.refused != "" && c.errors == 0 {
 		c.report(&ruleUnchecked, c.refusedAt, "this version does not check "+c.refused+" yet")

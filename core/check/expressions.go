@@ -38,6 +38,8 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		v := b.close(checked{t: hir.TypeID(hir.String), mode: syntax.ModeOwn})
 		b.model.NodeAt(v.node).Ref = b.model.Text(e.Text())
 		return v
+	case syntax.KindArray, syntax.KindArrayRepeat:
+		return b.array(e, step, index)
 	case syntax.KindCall:
 		return b.call(e, step, index)
 	case syntax.KindUnary:

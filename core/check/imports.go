@@ -43,14 +43,18 @@ func (c *checker) verifyImports() {
 func (c *checker) refuseBytes(item importItem) {
 	for i, p := range item.parameters {
 		spelled := item.syntax.Parameters().At(i)
-		if c.isBytes(p.Type) || spelled.Type().Kind() == syntax.KindByteArrayType {
+		if c.isBytes(p.Type) {
 			c.report(&syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
 		}
 	}
 }
 
 func (c *checker) isBytes(t hir.TypeID) bool {
-	return t != hir.NoType && (c.module.TypeKind(t) == hir.Bytes || c.module.TypeKind(t) == hir.Slice)
+	if t == hir.NoType {
+		return false
+	}
+	kind := c.module.TypeKind(t)
+	return kind == hir.Bytes || kind == hir.Slice || kind == hir.Array
 }
 
 func (c *checker) verifyImportParameters(item importItem) {

@@ -13,7 +13,7 @@ type loopState struct {
 }
 
 // while checks a loop. Its condition and body run any number of times, so they hold nothing that owns, moves or leaves:
-// scalars, and reads of bytes.
+// scalars, reads of bytes, and bytes that are set in a buffer whose owner keeps it.
 func (b *body) while(s syntax.Statement, index int) {
 	c := b.checker
 	b.model.Open(hir.While, hir.StepStatement, index, s.Range())
@@ -29,10 +29,11 @@ func (b *body) while(s syntax.Statement, index int) {
 		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
 	}
 	b.expr(s.Body(), hir.StepLoopBody, 0)
-	if changed := b.ownership.leave(mark); changed != nil {
+	changed := b.ownership.leave(mark)
+	if b.ownership.moves(changed) {
 		b.refuseInLoop(s.Body().Range(), "a move")
-		b.ownership.join(changed, nil)
 	}
+	b.ownership.join(changed, nil)
 	b.loop.depth--
 	b.model.Close()
 }
@@ -88,7 +89,7 @@ func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 // judgeOperationInLoop refuses an operation that a loop cannot call, or whose Option is not matched at once.
 func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Callable, step hir.Step) {
 	switch {
-	case o.inLoops && (!o.isOption || step == hir.StepScrutinee):
+	case o.inLoops && (!o.isOption || step == hir.StepScrutinee) && (!o.renews || e == b.renewal):
 	case !o.allocates:
 		b.refuseCallInLoop(e, callee)
 	case b.loop.depth > 0 && !b.loop.refused:
@@ -101,9 +102,10 @@ func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which takes or returns more than scalars")
 }
 
-// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view.
+// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or makes
+// the value that its owner is given again.
 func (b *body) judgeNameInLoop(e syntax.Expr, t hir.TypeID, step hir.Step) {
-	if b.loop.depth == 0 || t == hir.NoType || scalar.has(t) {
+	if b.loop.depth == 0 || t == hir.NoType || scalar.has(t) || e == b.renewed {
 		return
 	}
 	if b.checker.module.TypeKind(t) != hir.Slice || step != hir.StepArgument {

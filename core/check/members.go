@@ -95,87 +95,9 @@ func (c *checker) firstRecursive(s *components) int {
 	return -1
 }
 
-// components finds which declarations hold each other.
-//
-// It is Tarjan's algorithm for strongly connected components over "holds by value", with its own stack: a chain of
-// records is as long as the source admits. A component of more than one declaration, or one that holds itself, is
-// recursive; components are completed after those that they reach, which is the order that facts need.
+// components finds which declarations hold each other by value.
 func (c *checker) components() *components {
-	n := c.module.TypeDeclarationCount()
-	s := &components{checker: c, index: make([]int32, n), low: make([]int32, n), onStack: make([]bool, n), recursive: make([]bool, n)}
-	for i := range n {
-		if s.index[i] == 0 {
-			s.visit(int32(i))
-		}
-	}
-	return s
-}
-
-// components is the state of Tarjan's algorithm. Indexes count from 1, 0 means not visited.
-type components struct {
-	checker    *checker
-	index, low []int32
-	onStack    []bool
-	recursive  []bool
-	stack      []int32
-	order      []int32
-	next       int32
-}
-
-// frame is one declaration on the way from a root: which of the declarations that it holds are left to visit.
-type frame struct {
-	declaration int32
-	held        []int32
-}
-
-func (s *components) visit(root int32) {
-	frames := []frame{s.enter(root)}
-	for len(frames) > 0 {
-		top := &frames[len(frames)-1]
-		self := top.declaration
-		if len(top.held) > 0 {
-			held := top.held[0]
-			top.held = top.held[1:]
-			s.recursive[self] = s.recursive[self] || held == self
-			if s.index[held] == 0 {
-				frames = append(frames, s.enter(held))
-			} else if s.onStack[held] {
-				s.low[self] = min(s.low[self], s.index[held])
-			}
-			continue
-		}
-		frames = frames[:len(frames)-1]
-		if len(frames) > 0 {
-			below := frames[len(frames)-1].declaration
-			s.low[below] = min(s.low[below], s.low[self])
-		}
-		if s.low[self] == s.index[self] {
-			s.complete(self)
-		}
-	}
-}
-
-func (s *components) enter(declaration int32) frame {
-	s.next++
-	s.index[declaration], s.low[declaration] = s.next, s.next
-	s.stack = append(s.stack, declaration)
-	s.onStack[declaration] = true
-	return frame{declaration, s.checker.held(declaration)}
-}
-
-// complete takes the component of a declaration off the stack.
-func (s *components) complete(root int32) {
-	start := len(s.stack) - 1
-	for s.stack[start] != root {
-		start--
-	}
-	component := s.stack[start:]
-	for _, member := range component {
-		s.onStack[member] = false
-		s.recursive[member] = s.recursive[member] || len(component) > 1
-	}
-	s.order = append(s.order, component...)
-	s.stack = s.stack[:start]
+	return newComponents(c.module.TypeDeclarationCount(), c.held)
 }
 
 // held returns the declarations that a declaration holds by value.

@@ -15,15 +15,18 @@ type operation struct {
 	result     hir.TypeKind
 	isOption   bool // the result is Option of the kind
 	isView     bool
-	inLoops    bool // a loop may call it: it looks at bytes that exist
+	isRange    bool // the result is a view of a part of what its first operand looks at
+	inLoops    bool // a loop may call it: it works on bytes that exist
 	allocates  bool // it makes a byte buffer
+	renews     bool // it makes of its first operand what the owner of that operand may be given again
 }
 
 // operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.
 type operand struct {
-	name string
-	kind hir.TypeKind
-	mode syntax.Mode
+	name      string
+	kind      hir.TypeKind
+	mode      syntax.Mode
+	isLiteral bool // the argument is spelled as a literal
 }
 
 // family holds the codes of a family of operations.
@@ -34,16 +37,25 @@ var (
 	byteFamily = &family{&ruleByteOperation, &ruleByteOperation}
 )
 
-func reads(name string, kind hir.TypeKind) operand    { return operand{name, kind, syntax.ModeBorrow} }
-func consumes(name string, kind hir.TypeKind) operand { return operand{name, kind, syntax.ModeOwn} }
-func takes(name string, kind hir.TypeKind) operand    { return operand{name, kind, syntax.ModeValue} }
+func reads(name string, kind hir.TypeKind) operand {
+	return operand{name, kind, syntax.ModeBorrow, false}
+}
+func consumes(name string, kind hir.TypeKind) operand {
+	return operand{name, kind, syntax.ModeOwn, false}
+}
+func takes(name string, kind hir.TypeKind) operand {
+	return operand{name, kind, syntax.ModeValue, false}
+}
+func spells(name string, kind hir.TypeKind) operand {
+	return operand{name, kind, syntax.ModeValue, true}
+}
 
 // operations are the compiler-owned functions that this version checks. Source: language, "Compiler-owned functions".
 var operations = map[string]operation{
 	"string_len":         {id: "core.string.len", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.I64},
 	"string_len_chars":   {id: "core.string.len_chars", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.I64},
 	"string_is_empty":    {id: "core.string.is_empty", family: textFamily, parameters: []operand{reads("value", hir.String)}, result: hir.Bool},
-	"string_concat":      {id: "core.string.concat", family: textFamily, parameters: []operand{consumes("left", hir.String), consumes("right", hir.String)}, result: hir.String},
+	"string_concat":      {id: "core.string.concat", family: textFamily, parameters: []operand{consumes("left", hir.String), consumes("right", hir.String)}, result: hir.String, renews: true},
 	"string_starts_with": {id: "core.string.starts_with", family: textFamily, parameters: []operand{reads("value", hir.String), reads("prefix", hir.String)}, result: hir.Bool},
 	"string_contains":    {id: "core.string.contains", family: textFamily, parameters: []operand{reads("value", hir.String), reads("needle", hir.String)}, result: hir.Bool},
 	"string_from_char":   {id: "core.string.from_char", family: textFamily, parameters: []operand{takes("value", hir.Char)}, result: hir.String},
@@ -58,8 +70,18 @@ var operations = map[string]operation{
 	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, inLoops: true},
 	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true, inLoops: true},
 	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes, allocates: true},
+	"byte_range":         {id: "core.bytes.range", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("start", hir.Usize), takes("end", hir.Usize)}, result: hir.Slice, isRange: true, inLoops: true},
+	"bytes_zeroed":       {id: zeroedID, family: byteFamily, parameters: []operand{spells("size", hir.Usize)}, result: hir.Bytes, allocates: true},
+	"bytes_set":          {id: setID, family: byteFamily, parameters: []operand{consumes("buffer", hir.Bytes), takes("index", hir.Usize), takes("value", hir.U8)}, result: hir.Bytes, inLoops: true, renews: true},
 	"bytes_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Bytes)}, result: hir.Slice, isView: true},
+	"array_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Array)}, result: hir.Slice, isView: true},
 }
+
+// The identities of the operations that say how many bytes a buffer has.
+const (
+	zeroedID = "core.bytes.zeroed"
+	setID    = "core.bytes.set"
+)
 
 // operationCall checks a call of a compiler-owned function.
 func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index int) checked {
@@ -73,11 +95,21 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	if o.isView && e.Arguments().Len() == 1 {
 		return b.view(e, o, step, index)
 	}
-	b.model.Open(hir.Call, step, index, e.Range())
+	kind := hir.Call
+	if o.isRange {
+		kind = hir.ByteRange
+	}
+	at := b.model.Open(kind, step, index, e.Range())
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
 	b.judgeOperationInLoop(e, o, &callee, step)
 	b.arguments(e, &callee, o.family.kind)
+	b.judgeSizes(e, o, at)
+	if o.isRange {
+		v := b.close(checked{t: callee.Result, mode: syntax.ModeBorrow})
+		b.model.NodeAt(v.node).Ref = callable
+		return v
+	}
 	return b.called(callable, callee.Result)
 }
 
@@ -125,9 +157,9 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 
 // judgeOperand judges the type of what a view is made of.
 func (b *body) judgeOperand(e syntax.Expr, given checked, o operation) bool {
-	want := hir.TypeID(o.parameters[0].kind)
-	if given.t != hir.NoType && given.t != want {
-		b.checker.report(o.family.kind, e.Range(), "the view is made of "+b.checker.spell(want)+", not of "+b.checker.spell(given.t))
+	want := o.parameters[0].kind
+	if given.t != hir.NoType && b.checker.module.TypeKind(given.t) != want {
+		b.checker.report(o.family.kind, e.Range(), "the view is made of "+want.String()+", not of "+b.checker.spell(given.t))
 		return false
 	}
 	return given.t != hir.NoType

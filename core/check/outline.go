@@ -181,7 +181,7 @@ func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
 	case syntax.KindByteSliceType:
 		return hir.TypeRef{Kind: hir.Slice}
 	case syntax.KindByteArrayType:
-		return hir.TypeRef{Unknown: true}
+		return hir.TypeRef{Kind: hir.Array, Length: t.Length()}
 	}
 	if kind, primitive := hir.PrimitiveNamed(t.Text()); primitive {
 		return hir.TypeRef{Kind: kind}

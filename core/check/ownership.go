@@ -32,10 +32,12 @@ const (
 )
 
 // stand is the standing of one place. A place is split when on every way here some part of it was moved, though not the
-// same part on each.
+// same part on each. Its version tells the values apart that it had: a view is one of the value that was there when the
+// view was made.
 type stand struct {
 	standing standing
 	split    bool
+	version  int32
 }
 
 // cell is what the state knows of a place: its own standing, and how many places below it have each standing.
@@ -46,8 +48,9 @@ type cell struct {
 
 // ownership is the state at the current point, with a log to take changes back.
 type ownership struct {
-	cells map[place]cell
-	log   []change
+	cells    map[place]cell
+	log      []change
+	versions int32 // how many versions there were
 }
 
 // change is what a place was before it changed.
@@ -61,7 +64,25 @@ type delta map[place]stand
 
 func (o *ownership) reset() {
 	clear(o.cells)
-	o.log = o.log[:0]
+	o.log, o.versions = o.log[:0], 0
+}
+
+// renew makes a place available that was given another value.
+func (o *ownership) renew(p place) { o.set(p, stand{version: o.nextVersion()}) }
+
+func (o *ownership) nextVersion() int32 {
+	o.versions++
+	return o.versions
+}
+
+// moves reports whether a branch that was left moved something of what was there before it.
+func (o *ownership) moves(branch delta) bool {
+	for p, s := range branch {
+		if before := o.cells[p].stand; before.standing != s.standing || before.split != s.split {
+			return true
+		}
+	}
+	return false
 }
 
 // set changes a place and logs what it was.
@@ -124,6 +145,7 @@ type agreement struct {
 	stand
 	branches int
 	differs  bool
+	renewed  bool // they gave it different values
 }
 
 // join continues after branches that all started at the current state. What all of them changed alike stays so; what
@@ -139,6 +161,7 @@ func (o *ownership) join(branches ...delta) {
 			}
 			a.branches++
 			a.differs = a.differs || a.standing != s.standing
+			a.renewed = a.renewed || a.version != s.version
 			a.split = a.split && s.split
 			agreements[p] = a
 		}
@@ -148,11 +171,16 @@ func (o *ownership) join(branches ...delta) {
 		if a.differs || a.branches < len(branches) && a.standing != o.cells[p].standing {
 			a.standing = maybeMoved
 		}
+		if a.renewed || a.branches < len(branches) && a.version != o.cells[p].version {
+			a.version = o.nextVersion()
+		}
 		a.split = a.split && a.branches == len(branches) || inEach[p]
 		o.set(p, a.stand)
 	}
 	for p := range inEach {
-		o.set(p, stand{o.cells[p].standing, true})
+		s := o.cells[p].stand
+		s.split = true
+		o.set(p, s)
 	}
 }
 
@@ -191,6 +219,8 @@ type located struct {
 	path  string
 	t     hir.TypeID
 	mode  syntax.Mode
+
+	version int32 // of what a view looks at: that of its owner when the view was made
 }
 
 // use reports a place that cannot be used: it, or something that it is part of, or some part of it, was moved.
@@ -200,7 +230,7 @@ func (b *body) use(l located, at syntax.Range) {
 	}
 	name := b.model.ValueAt(l.value).Name
 	if b.isEnded(l.value) {
-		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved")
+		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
 		return
 	}
 	switch b.ownership.cells[place{l.value, ""}].standing {

@@ -22,8 +22,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	case syntax.KindByteSliceType:
 		return hir.TypeID(hir.Slice)
 	case syntax.KindByteArrayType:
-		c.unchecked(t.Range(), "byte arrays")
-		return hir.NoType
+		return c.builder.Array(t.Length())
 	}
 	name := t.Text()
 	if kind, primitive := hir.PrimitiveNamed(name); primitive {
@@ -83,7 +82,11 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 		if resolved[i] == hir.NoType {
 			return hir.NoType
 		}
-		if !admitsArgument(d.ID, hir.TypeKind(resolved[i])) {
+		if c.isBytes(resolved[i]) {
+			c.typeFault(&syntax.RuleByteElement, arguments.At(i), r, "a type argument holds no bytes")
+			return hir.NoType
+		}
+		if !admitsArgument(d.ID, c.module.TypeKind(resolved[i])) {
 			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
 			return hir.NoType
 		}

@@ -225,7 +225,7 @@ var (
 		Wrong: withFunction("", "f(s: Slice<u8>) -> i64", "0"), Right: withFunction("", "f(s: borrow Slice<u8>) -> i64", "0")}
 	ruleSliceEscapes = diag.Rule{Code: "SPX-T264", Phase: phase, Text: "A borrowed Slice<u8> is never stored and never returned.",
 		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> Slice<u8>", "s"), Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(s)")}
-	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is not moved while a view of it is still to be used.",
+	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is neither moved nor assigned while a view of it is still to be used.",
 		Wrong: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> usize", "let v = bytes_as_slice(b);\n    let n = take(b);\n    byte_len(v)"),
 		Right: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> i64", "let v = bytes_as_slice(b);\n    let n = byte_len(v);\n    take(b)")}
 	ruleViewPlace = diag.Rule{Code: "SPX-T266", Phase: phase, Text: "A view is made of a named place; bind a temporary value first.",
@@ -241,7 +241,7 @@ var (
 		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry, Right: header + entry}
 	ruleUnchecked = diag.Rule{Code: "SPX-X100", Phase: phase,
 		Text:  "The grammar knows this feature and this version of the checker does not, so it is refused.",
-		Wrong: inMain("", "let x = [1u8, 2u8];\n    1"), Right: inMain("", "let x = 1u8;\n    1")}
+		Wrong: inMain("", "let n = args_len();\n    1"), Right: inMain("", "let n = 1usize;\n    1")}
 )
 
 // Rules returns the rules of this package.

@@ -27,7 +27,7 @@ var (
 		Wrong: inMain("", "let n = 1;\n    n = 2;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
 	ruleAssignedType = diag.Rule{Code: "SPX-U102", Phase: phase, Text: "An assigned value has the type of the binding.",
 		Wrong: inMain("", "let mut n = 1;\n    n = true;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
-	ruleAssignedKind = diag.Rule{Code: "SPX-U105", Phase: phase, Text: "Only scalars are assigned: bind anything else to a new name.",
+	ruleAssignedKind = diag.Rule{Code: "SPX-U105", Phase: phase, Text: "Scalars are assigned, and an owner is given what bytes_set or string_concat makes of it: bind anything else to a new name.",
 		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q = p;\n    q.x"),
 		Right: withFunction(pair, "f(p: Pair) -> i64", "let q = p;\n    q.x")}
 	ruleContractAssigns = diag.Rule{Code: "SPX-U106", Phase: phase, Text: "A contract assigns nothing.",
@@ -54,7 +54,7 @@ var (
 	ruleLoopCondition = diag.Rule{Code: "SPX-T251", Phase: phase, Text: "The condition of a while is bool.",
 		Wrong: withLoop("", "n", "n = n + 1;"), Right: withLoop("", "n < 4", "n = n + 1;")}
 	ruleLoopContent = diag.Rule{Code: "SPX-T252", Phase: phase,
-		Text:  "A loop holds scalars, their operators, bindings and assignments, calls that take and return scalars, and reads of bytes: do the rest before or after it.",
+		Text:  "A loop holds scalars, their operators, bindings and assignments, calls that take and return scalars, reads of bytes, and b = bytes_set(b, ..): do the rest before or after it.",
 		Wrong: withLoop(pair, "n < 4", "let p = Pair { x: n, y: true };\n        n = n + 1;"), Right: withLoop(pair, "n < 4", "n = n + 1;")}
 	ruleContractLoops = diag.Rule{Code: "SPX-T253", Phase: phase, Text: "A contract does not loop.",
 		Wrong: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires {{\n        while n > 0 {\n            true\n        }\n        true\n    }}\n{\n    n\n}\n" + entry,
@@ -85,10 +85,16 @@ var (
 )
 
 // The rules on byte buffers. Source: language, "Compiler-owned functions".
-var ruleCapacity = diag.Rule{Code: "SPX-T267", Phase: phase,
-	Text:  "A call path makes at most 16 byte buffers, and a recursion makes none.",
-	Wrong: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    f(bytes_as_slice(b))"),
-	Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    byte_len(bytes_as_slice(b))")}
+var (
+	ruleCapacity = diag.Rule{Code: "SPX-T267", Phase: phase,
+		Text:  "A call path makes at most 16 byte buffers of 1048576 bytes together, and a recursion makes none.",
+		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    f(bytes_as_slice(b))"),
+		Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "let b = bytes_copy(s);\n    byte_len(bytes_as_slice(b))")}
+	ruleBufferIndex = diag.Rule{Code: "SPX-T272", Phase: phase,
+		Text:  "An index that is a literal lies within the buffer, where its size is known.",
+		Wrong: withFunction("", "f() -> Bytes", "bytes_set(bytes_zeroed(4usize), 4usize, 1u8)"),
+		Right: withFunction("", "f() -> Bytes", "bytes_set(bytes_zeroed(4usize), 3usize, 1u8)")}
+)
 
 // flowRules are the rules of this file.
 func flowRules() []*diag.Rule {
@@ -96,6 +102,6 @@ func flowRules() []*diag.Rule {
 		&ruleImmutable, &ruleAssignedType, &ruleAssignedKind, &ruleContractAssigns, &ruleImmutableBase, &ruleAssignedField,
 		&ruleAssignedFieldKind, &ruleAssignedFieldType, &ruleAssignedBase, &ruleLoopCondition, &ruleLoopContent,
 		&ruleContractLoops, &ruleAlternatives, &ruleLiteralType, &ruleGuard, &ruleCatchAll, &ruleScalarArmType, &ruleTry,
-		&ruleTryError, &ruleCapacity,
+		&ruleTryError, &ruleCapacity, &ruleBufferIndex,
 	}
 }

@@ -12,10 +12,10 @@ import (
 func (c *checker) spell(t hir.TypeID) string {
 	switch c.module.TypeKind(t) {
 	case hir.Nominal:
-	case hir.Bytes:
-		return "Bytes"
-	case hir.Slice:
-		return "Slice<u8>"
+	case hir.Bytes, hir.Slice:
+		return c.module.TypeKind(t).String()
+	case hir.Array:
+		return "[u8; " + strconv.Itoa(c.module.ArrayLength(t)) + "]"
 	default:
 		return c.module.TypeIdentity(t)
 	}

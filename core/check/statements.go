@@ -36,7 +36,11 @@ func (b *body) let(s syntax.Statement, index int) {
 		form |= hir.LetAnnotated
 		declared := c.resolve(s.Type(), resolution{owner: noOwner})
 		if declared != hir.NoType && v.t != hir.NoType && declared != v.t {
-			c.report(&ruleLetType, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
+			rule := &ruleLetType
+			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
+				rule = &syntax.RuleArrayElement
+			}
+			c.report(rule, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
 		}
 	}
 	value := hir.ValueID(-1)
@@ -54,15 +58,20 @@ func (b *body) let(s syntax.Statement, index int) {
 		}
 		b.bind(name.Text(), value)
 		b.noteView(v, value)
+		b.noteSize(v, value)
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), form
 }
 
-// assign checks name = value and name.field = value. Only scalars are assigned: what owns something keeps it until it is
-// moved, so no assignment drops a value.
+// assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the value
+// that was taken from it: so no assignment drops a value.
 func (b *body) assign(s syntax.Statement, index int) {
 	b.model.Open(hir.Assign, hir.StepStatement, index, s.Range())
+	renews := isRenewal(s)
+	if renews {
+		b.renewal, b.renewed = s.Value(), s.Value().Arguments().At(0)
+	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
 	value, field := hir.ValueID(-1), int32(-1)
 	id, known := b.scope[s.Name().Text()]
@@ -76,33 +85,33 @@ func (b *body) assign(s syntax.Statement, index int) {
 		value, field = id, b.assignField(s, id, v)
 	default:
 		value = id
-		b.assignWhole(s, id, v)
+		b.assignWhole(s, id, v, renews)
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), field
 }
 
 // assignWhole judges the assignment of a binding.
-func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked) {
+func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews bool) {
 	c, target := b.checker, b.model.ValueAt(id)
+	if renews {
+		b.ownership.renew(place{id, ""})
+	}
 	switch {
 	case !target.Mutable:
 		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name+" is not let mut")
 	case v.t == hir.NoType || target.Type == hir.NoType:
 	case v.t != target.Type:
 		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
-	case isSameOwner(s):
-		c.unchecked(s.Range(), "assignments that take their own target over")
-		b.ownership.set(place{id, ""}, stand{})
-	case !scalar.has(target.Type):
+	case !renews && !scalar.has(target.Type):
 		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name+" is "+c.spell(target.Type))
 	}
 }
 
-// isSameOwner reports whether an assignment hands its target to the operation that makes the new value.
-func isSameOwner(s syntax.Statement) bool {
+// isRenewal reports whether an assignment hands its target to the operation that makes the new value of it.
+func isRenewal(s syntax.Statement) bool {
 	value := s.Value()
-	if value.Kind() != syntax.KindCall || value.Text() != "string_concat" && value.Text() != "bytes_set" || value.Arguments().Len() == 0 {
+	if s.Field().Exists() || value.Kind() != syntax.KindCall || !operations[value.Text()].renews || value.Arguments().Len() == 0 {
 		return false
 	}
 	first := value.Arguments().At(0)

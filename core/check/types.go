@@ -150,7 +150,11 @@ func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	if ref.Unknown {
 		return hir.NoType
 	}
-	if ref.Kind != hir.Nominal {
+	switch ref.Kind {
+	case hir.Nominal:
+	case hir.Array:
+		return c.builder.Array(ref.Length)
+	default:
 		return hir.TypeID(ref.Kind)
 	}
 	declaration, known := byID[ref.Declaration]

@@ -15,7 +15,6 @@ var (
 		syntax.KindUnsafe: "unsafe blocks",
 	}
 	uncheckedExpressions = map[syntax.Kind]string{
-		syntax.KindArray: "byte arrays", syntax.KindArrayRepeat: "byte arrays",
 		syntax.KindMethodCall: "method calls", syntax.KindSuperCall: "method calls",
 	}
 )

@@ -19,14 +19,24 @@ func (l *lending) end(length int) { l.operands = l.operands[:length] }
 
 // lentBy returns what an expression looks at, if it is a view or another name of one.
 func (b *body) lentBy(v checked) (of located, is bool) {
-	node := b.model.NodeAt(v.node)
+	node := b.model.NodeAt(b.startOf(v.node))
 	if v.t == hir.NoType || !b.checker.module.TypeKind(v.t).IsView() || node.Kind != hir.View && node.Kind != hir.Place {
 		return located{}, false
 	}
 	if of, is = b.lending.of[hir.ValueID(node.Ref)]; is {
 		return of, true
 	}
-	return b.locatedOf(node), node.Kind == hir.View
+	of = b.locatedOf(node)
+	of.version = b.ownership.cells[place{of.value, ""}].version
+	return of, node.Kind == hir.View
+}
+
+// startOf returns the expression of which a chain of ranges is a part; anything else is its own start.
+func (b *body) startOf(id hir.NodeID) hir.NodeID {
+	for node := b.model.NodeAt(id); node.Kind == hir.ByteRange && node.End > id+1; node = b.model.NodeAt(id) {
+		id++
+	}
+	return id
 }
 
 // noteView remembers that a binding holds a view, or another name of one.
@@ -62,8 +72,12 @@ func (b *body) refuseLent(l located, at syntax.Range) {
 	}
 }
 
-// isEnded reports whether what a binding is a view of was moved, on some way here.
+// isEnded reports whether what a binding is a view of was moved or got another value, on some way here.
 func (b *body) isEnded(holder hir.ValueID) bool {
 	of, is := b.lending.of[holder]
-	return is && (b.ownership.cells[place{of.value, ""}].standing != available || b.ownership.part(place{of.value, of.path}) != available)
+	if !is {
+		return false
+	}
+	owner := b.ownership.cells[place{of.value, ""}].stand
+	return owner.standing != available || owner.version != of.version || b.ownership.part(place{of.value, of.path}) != available
 }

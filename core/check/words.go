@@ -30,7 +30,7 @@ var compilerFunctions = wordSet(
 // the operations, and of the functions that are views or not checked yet; the last is that of dropping Bytes.
 // Source: language, "Identity grammar and duplicates"; facets, "Compiler-owned operation ids".
 var compilerIdentities = func() map[string]bool {
-	set := wordSet("core.str.byte-at", "core.bytes.range", "core.bytes.zeroed", "core.bytes.set", "core.bytes.set5",
+	set := wordSet("core.str.byte-at", "core.bytes.set5",
 		"core.string.as-str", "core.str.as-bytes", "core.bytes.as-slice", "core.array-u8.as-slice", "core.bytes.drop")
 	for _, id := range hir.PreludeIDs() {
 		set[id] = true

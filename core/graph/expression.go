@@ -31,6 +31,10 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 	case hir.Call:
 		p.string(`"kind":"call","callee":`, p.module.Callable(int(node.Ref)).ID)
 		p.expressions(`,"args":`, id+1, node.End)
+	case hir.ByteRange:
+		p.string(`"kind":"byte_range","operation":`, p.module.Callable(int(node.Ref)).ID)
+		p.children(id, `,"source":`, `,"start":`, `,"end":`)
+		p.raw(`,"status_domain":"` + RangeStatusDomain + `","status_codes":` + RangeStatusCodes)
 	case hir.Unary:
 		p.string(`"kind":"unary","op":`, node.Operator.String())
 		p.children(id, `,"value":`)
@@ -72,6 +76,13 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 		p.literal(node)
 	}
 }
+
+// How a range of a view fails: the domain of its status, and the codes in it, an object in form F. Source: language,
+// "Checked arithmetic and evaluation".
+const (
+	RangeStatusDomain = "semaprax.byte-range.v1"
+	RangeStatusCodes  = `{"start_after_end":1,"end_out_of_bounds":2}`
+)
 
 // children writes the first children of an expression, one under each lead.
 func (p projection) children(id hir.NodeID, leads ...string) {

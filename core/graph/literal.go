@@ -29,6 +29,15 @@ func (p projection) literal(node *hir.Node) {
 		text := p.function.Text(node)
 		p.string(`"kind":"string","value":`, text)
 		p.string(`,"display":`, string(syntax.AppendString(nil, text)))
+	case hir.ArrayLiteral:
+		values := p.function.Text(node)
+		p.number(`"kind":"array_u8","form":"explicit","length":`, len(values))
+		for i := range p.array(`,"values":`, len(values)) {
+			p.number("", int(values[i]))
+		}
+	case hir.ArrayRepeat:
+		p.number(`"kind":"array_u8","form":"repeat","length":`, p.module.ArrayLength(node.Type))
+		p.number(`,"value":`, int(node.Ref))
 	case hir.Float32Literal:
 		p.float(`"kind":"float32","bits":"`, node.Bits(), float64(math.Float32frombits(uint32(node.Bits()))), 32)
 	case hir.Float64Literal:

@@ -15,7 +15,10 @@ var raisedSchemas = [...]struct {
 }{
 	{"semaprax.graph.v24", func(s *survey) bool { return s.lendsFields }},
 	{"semaprax.graph.v23", func(s *survey) bool { return s.lends }},
-	{"semaprax.graph.v17", func(s *survey) bool { return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) }},
+	{"semaprax.graph.v20", func(s *survey) bool { return s.byteRange }},
+	{"semaprax.graph.v17", func(s *survey) bool {
+		return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) || s.arrays
+	}},
 	{"semaprax.graph.v16", func(s *survey) bool { return s.scalarMatch }},
 	{"semaprax.graph.v15", func(s *survey) bool { return s.loop }},
 	{"semaprax.graph.v13", func(s *survey) bool { return s.recordPattern }},

@@ -15,6 +15,8 @@ type survey struct {
 	mentioned     []bool       // by type: a concrete one that the module mentions
 	genericRecord bool         // a record with type parameters is declared
 	recordPattern bool         // a function matches a record by its fields
+	byteRange     bool         // a function narrows a view to a range
+	arrays        bool         // an array is mentioned
 	scalarMatch   bool         // a body matches a scalar
 	loop          bool         // a body has a while
 	optionTry     bool         // a body has a ? on an Option
@@ -77,6 +79,7 @@ func (s *survey) function(f hir.FunctionView) {
 	for i := range f.NodeCount() {
 		node := f.Node(hir.NodeID(i))
 		s.recordPattern = s.recordPattern || node.Kind == hir.RecordPattern
+		s.byteRange = s.byteRange || node.Kind == hir.ByteRange
 		s.mention(node.Type)
 	}
 	s.body(f)
@@ -104,6 +107,7 @@ func (s *survey) mention(t hir.TypeID) {
 		return
 	}
 	s.mentioned[t] = true
+	s.arrays = s.arrays || s.module.TypeKind(t) == hir.Array
 	if s.module.TypeKind(t) == hir.Nominal {
 		for i := range s.module.TypeArgumentCount(t) {
 			s.mention(s.module.TypeArgument(t, i))

@@ -60,6 +60,11 @@ func (b *Builder) Parameter(declaration, index int32) TypeID {
 	return b.intern(typeEntry{kind: Parameter, declaration: declaration, index: index})
 }
 
+// Array returns the type of an array of so many u8.
+func (b *Builder) Array(length int) TypeID {
+	return b.intern(typeEntry{kind: Array, index: int32(length)})
+}
+
 // intern returns the row that equals entry, or a new one.
 func (b *Builder) intern(entry typeEntry) TypeID {
 	table := &b.module.table
@@ -162,7 +167,7 @@ func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	f.body.projections = append(f.body.projections, field)
 }
 
-// Text keeps the content of a string literal and returns its index.
+// Text keeps the content of a string literal, or the bytes of an array literal, and returns its index.
 func (f *FunctionBuilder) Text(content string) int32 {
 	f.body.texts = append(f.body.texts, content)
 	return int32(len(f.body.texts) - 1)

@@ -12,7 +12,11 @@ type Facts struct {
 	ContainsResource bool // the type is, or holds, a resource
 	NeedsDrop        bool // something must be released when a value goes out of scope
 	NeedsCleanup     bool // the cleanup plan releases it: it is, or holds, Bytes or a resource
+	ArrayBytes       int  // what the arrays in it take, of all cases together; it stops growing beyond ArrayBytesMax
 }
+
+// ArrayBytesMax bounds what the arrays of one function take. Source: language, "Compiler-owned functions".
+const ArrayBytesMax = 65_536
 
 // The facts of the Copy scalars, of string and Bytes, and of views.
 var (
@@ -29,6 +33,7 @@ func (f Facts) and(other Facts) Facts {
 		ContainsResource: f.ContainsResource || other.ContainsResource,
 		NeedsDrop:        f.NeedsDrop || other.NeedsDrop,
 		NeedsCleanup:     f.NeedsCleanup || other.NeedsCleanup,
+		ArrayBytes:       min(f.ArrayBytes+other.ArrayBytes, ArrayBytesMax+1),
 	}
 }
 
@@ -43,6 +48,8 @@ func (m *Module) Facts(t TypeID) Facts {
 		return bytesFacts
 	case Str, Slice:
 		return viewFacts
+	case Array:
+		return Facts{Copy: true, ArrayBytes: int(entry.index)}
 	case Nominal:
 		return m.types[entry.declaration].facts
 	}
@@ -53,11 +60,15 @@ func (m *Module) Facts(t TypeID) Facts {
 func (m *Module) LayoutKeyFits(t TypeID) bool { return m.layoutBytes(t) <= LayoutKeyBytesMax }
 
 // AppendLayoutKey appends the layout key of a type for which LayoutKeyFits, in time linear in the key. Two types have
-// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string, Bytes and views are
-// the ones proposed there.
+// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string, Bytes, views and arrays
+// are the ones proposed there.
 func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
-	if entry.kind != Nominal {
+	switch entry.kind {
+	case Nominal:
+	case Array:
+		return m.AppendTypeIdentity(dst, t)
+	default:
 		return append(dst, primitiveLayoutKeys[entry.kind]...)
 	}
 	declaration := &m.types[entry.declaration]
@@ -103,7 +114,11 @@ var primitiveLayoutKeys = func() (keys [Parameter]string) {
 // what the arguments add. It never looks at members, so it ends for a declaration that holds instances of itself.
 func (m *Module) layoutBytes(t TypeID) int {
 	entry := m.table.entries[t]
-	if entry.kind != Nominal {
+	switch entry.kind {
+	case Nominal:
+	case Array:
+		return len(arrayIdentity) + decimalBytes(int(entry.index))
+	default:
 		return len(primitiveLayoutKeys[entry.kind])
 	}
 	declaration := &m.types[entry.declaration]

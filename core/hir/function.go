@@ -51,7 +51,7 @@ func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
 	return &f.module.types[ref.Declaration].Fields[ref.Field]
 }
 
-// Text returns the content of a StringLiteral.
+// Text returns the content of a StringLiteral, or the bytes of an ArrayLiteral.
 func (f FunctionView) Text(literal *Node) string { return f.body.texts[literal.Ref] }
 
 // PlaceType returns the type of what a Place or View names: that of its last field, or of its root.
@@ -65,7 +65,7 @@ func (f FunctionView) PlaceType(place *Node) TypeID {
 
 // viewOperations are the operations that make a view, by the type of what is viewed.
 var viewOperations = map[TypeKind]string{
-	Bytes: "core.bytes.as-slice", Str: "core.str.as-bytes", String: "core.string.as-str",
+	Bytes: "core.bytes.as-slice", Str: "core.str.as-bytes", String: "core.string.as-str", Array: "core.array-u8.as-slice",
 }
 
 // ViewOperation returns the identity of the operation that a View stands for.

@@ -11,6 +11,7 @@ type TypeRef struct {
 	Kind        TypeKind
 	Declaration string // of a Nominal
 	Arguments   []TypeRef
+	Length      int  // of an Array
 	Unknown     bool // the name does not resolve; the declaring module reports that
 }
 
@@ -23,6 +24,9 @@ func (m mentions) appendType(dst []byte, r *TypeRef) []byte {
 		return append(dst, '?')
 	}
 	dst = append(strconv.AppendUint(dst, uint64(r.Kind), 10), ':')
+	if r.Kind == Array {
+		return append(strconv.AppendInt(dst, int64(r.Length), 10), ':')
+	}
 	if number, mentioned := m[r.Declaration]; mentioned {
 		dst = strconv.AppendInt(append(dst, '#'), int64(number), 10)
 	} else {

@@ -16,9 +16,12 @@ const (
 	Float32Literal                   // none; Bits
 	Float64Literal                   // none; Bits
 	StringLiteral                    // none; Ref is the text
+	ArrayLiteral                     // none; Ref is the text of its bytes
+	ArrayRepeat                      // none; Ref is the byte, which the type says how often
 	Place                            // none; Ref is the root value, Aux the first projection and Fields their number
 	View                             // none; as Place, of which it is a borrowed view; see ViewOperation
 	Call                             // arguments; Ref is the callable
+	ByteRange                        // view, start, end; Ref is the callable of the operation
 	Unary                            // operand
 	Binary                           // left, right
 	Block                            // statements, tail

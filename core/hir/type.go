@@ -25,6 +25,7 @@ const (
 	Slice     // a borrowed view of bytes
 	Parameter // a type parameter of the enclosing declaration
 	Nominal   // a record, variant or resource, with its arguments
+	Array     // a fixed number of u8
 )
 
 // IsScalar reports whether the kind is one of the eight Copy scalars.
@@ -49,6 +50,19 @@ var (
 	}
 )
 
+// String returns the kind as a source spells it; a kind whose types are spelled by more has a general spelling.
+func (k TypeKind) String() string {
+	switch k {
+	case Parameter:
+		return "a type parameter"
+	case Nominal:
+		return "a declared type"
+	case Array:
+		return "[u8; N]"
+	}
+	return typeNames[k]
+}
+
 // PrimitiveNamed returns the kind that a source spells with the word.
 func PrimitiveNamed(word string) (kind TypeKind, known bool) {
 	for kind, name := range typeNames {
@@ -69,7 +83,7 @@ const NoType TypeID = -1
 type typeEntry struct {
 	kind        TypeKind
 	declaration int32    // of a Nominal, in the module's types; of a Parameter, its owner
-	index       int32    // of a Parameter
+	index       int32    // of a Parameter; of an Array, its length
 	arguments   []TypeID // of a Nominal
 }
 
@@ -120,6 +134,9 @@ func (m *Module) TypeDeclarationOf(t TypeID) *TypeDeclaration {
 	return &m.types[m.table.entries[t].declaration]
 }
 
+// ArrayLength returns the number of elements of an Array type.
+func (m *Module) ArrayLength(t TypeID) int { return int(m.table.entries[t].index) }
+
 // TypeArgumentCount returns the number of arguments of a Nominal type; TypeArgument returns one of them.
 func (m *Module) TypeArgumentCount(t TypeID) int { return len(m.table.entries[t].arguments) }
 
@@ -152,9 +169,14 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 			dst = appendSized(dst, string(m.AppendTypeIdentity(nil, argument)))
 		}
 		return dst
+	case Array:
+		return strconv.AppendInt(append(dst, arrayIdentity...), int64(entry.index), 10)
 	}
 	return append(dst, typeIdentities[entry.kind]...)
 }
+
+// arrayIdentity starts the identity of an array, and its layout key; both end with its length.
+const arrayIdentity = "array:u8:"
 
 // nominalIdentity starts the identity of a type with a declaration.
 const nominalIdentity = "nominal:"
@@ -189,7 +211,10 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 	case Bytes:
 		return append(dst, `{"kind":"owned_bytes"}`...)
 	case Slice:
-		return append(dst, `{"kind":"borrowed_slice","element":{"kind":"primitive","name":"u8"}}`...)
+		return append(append(append(dst, `{"kind":"borrowed_slice","element":`...), elementJSON...), '}')
+	case Array:
+		dst = append(append(append(dst, `{"kind":"fixed_array","element":`...), elementJSON...), `,"length":`...)
+		return append(canon.AppendInt(dst, int(entry.index)), '}')
 	case Parameter:
 		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.types[entry.declaration].ID)
 		return append(canon.AppendInt(append(dst, `,"index":`...), int(entry.index)), '}')
@@ -206,6 +231,9 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 	}
 	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeIdentities[entry.kind]...), `"}`...)
 }
+
+// elementJSON is the type of what slices and arrays hold.
+const elementJSON = `{"kind":"primitive","name":"u8"}`
 
 // DeclarationIndex returns the index of the declaration of a Nominal type.
 func (m *Module) DeclarationIndex(t TypeID) int32 { return m.table.entries[t].declaration }

@@ -20,6 +20,7 @@ func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
 		{i64, "i64", `{"kind":"primitive","name":"i64"}`, "scalar:i64"},
 		{TypeID(Bytes), "bytes", `{"kind":"owned_bytes"}`, "owned:bytes"},
 		{TypeID(String), "string", `{"kind":"primitive","name":"string"}`, "owned:string"},
+		{b.Array(65536), "array:u8:65536", `{"kind":"fixed_array","element":{"kind":"primitive","name":"u8"},"length":65536}`, "array:u8:65536"},
 		{b.Nominal(point), "nominal:14:geometry.point:0:", `{"kind":"nominal","declaration":"geometry.point","arguments":[]}`,
 			"record:14:geometry.point:2:16:geometry.point.x:10:scalar:i6416:geometry.point.y:10:scalar:i64"},
 		{b.Nominal(1, i64, TypeID(Bool)), "nominal:11:core.result:2:3:i644:bool",
@@ -46,6 +47,9 @@ func TestATypeIsInTheTableOnce(t *testing.T) {
 	first, again, other := b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(Bool))
 	if first != again || first == other {
 		t.Error("equal instances differ, or different ones are equal")
+	}
+	if b.Array(4) != b.Array(4) || b.Array(4) == b.Array(5) {
+		t.Error("equal arrays differ, or different ones are equal")
 	}
 }
 

@@ -18,7 +18,7 @@ func PrimitiveNames() (names []string) {
 // ViewOperations returns the identities of the operations that a View can stand for, in the order of the kinds that are
 // viewed.
 func ViewOperations() (operations []string) {
-	for kind := range Parameter {
+	for kind := range Array + 1 {
 		if operation := viewOperations[kind]; operation != "" {
 			operations = append(operations, operation)
 		}

@@ -6,6 +6,7 @@ import "semaprax.dev/semaprax/core/hir"
 const (
 	CleanupSchema       = "semaprax.cleanup-plan.v2"
 	CleanupSchemaOption = "semaprax.cleanup-plan.v3" // some ? leaves with a None
+	CleanupSchemaRange  = "semaprax.cleanup-plan.v4" // some view is narrowed to a range
 	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
 )
 

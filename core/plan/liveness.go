@@ -83,6 +83,29 @@ func (l *liveness) join(fork int) bool {
 	return agree
 }
 
+// restore makes flags live where they were in the state that waits with the number, and ends the wait. It reports whether
+// they were live then and are not now. Whatever else was live before them then, and is now, still comes first.
+func (l *liveness) restore(before int, flags flagRun) bool {
+	at, was := 0, l.waiting[l.starts[before]:]
+	first := slices.Index(was, flags.first)
+	if first < 0 || slices.ContainsFunc(l.live, flags.has) {
+		return false
+	}
+	for _, flag := range was[:first] {
+		if at < len(l.live) && l.live[at] == flag {
+			at++
+		}
+	}
+	l.taken = l.taken[:0]
+	for flag := flags.first; flag < flags.end; flag++ {
+		l.taken = append(l.taken, flag)
+	}
+	l.live = slices.Insert(l.live, at, l.taken...)
+	l.waiting, l.starts = l.waiting[:l.starts[before]], l.starts[:before]
+	l.done += len(l.live) + first
+	return true
+}
+
 // wait keeps a copy of the state.
 func (l *liveness) wait() {
 	l.starts = append(l.starts, len(l.waiting))

@@ -16,7 +16,7 @@ func borrowsOwned(f hir.FunctionView) bool {
 			}
 		case hir.Call:
 			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
-				if namesPlace(f, argument) && isBorrowed(f, argument) && isOwner(f, rootOf(f, argument)) {
+				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) && isOwner(f, rootOf(f, place)) {
 					return true
 				}
 			}
@@ -25,11 +25,16 @@ func borrowsOwned(f hir.FunctionView) bool {
 	return false
 }
 
-// namesPlace reports whether the value of an expression is what a place holds, or a view of it, and the expression names
-// that place.
-func namesPlace(f hir.FunctionView, id hir.NodeID) bool {
-	kind := f.Node(id).Kind
-	return kind == hir.Place || kind == hir.View
+// placeOf returns the Place or View that says of which place an expression is the value, a view, or a range of a view, or
+// NoNode when it is none of these.
+func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
+	for f.Node(id).Kind == hir.ByteRange {
+		id++
+	}
+	if kind := f.Node(id).Kind; kind == hir.Place || kind == hir.View {
+		return id
+	}
+	return hir.NoNode
 }
 
 // rootOf returns the value at which the place that an expression names starts.
@@ -73,19 +78,19 @@ func (b *loanBuilder) borrows() *LoanFault {
 	b.names = filled(b.names, int32(f.ValueCount()), viewName{hir.NoNode, noLoan})
 	for id := range hir.NodeID(f.NodeCount()) {
 		switch node := f.Node(id); node.Kind {
-		case hir.View, hir.Place:
-			binds := bindsView(f, id)
-			if !binds && node.Kind == hir.Place {
+		case hir.View, hir.Place, hir.ByteRange:
+			binds, place := bindsView(f, id), placeOf(f, id)
+			if place == hir.NoNode || !binds && node.Kind == hir.Place {
 				continue
 			}
-			name := b.borrow(id, id, viewCause(f, node), 0)
+			name := b.borrow(id, place, viewCause(f, node), 0)
 			if binds {
 				b.names[f.Node(node.Parent).Ref] = name
 			}
 		case hir.Call:
 			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
-				if namesPlace(f, argument) && isBorrowed(f, argument) {
-					b.borrow(id, argument, borrowedCall, f.Node(argument).Index)
+				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) {
+					b.borrow(id, place, borrowedCall, f.Node(argument).Index)
 				}
 			}
 		}

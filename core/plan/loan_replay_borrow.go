@@ -10,10 +10,14 @@ func (r *loanReplayer) loans() {
 		switch {
 		case node.Kind == hir.View, node.Kind == hir.Place && bindsView(r.f, id):
 			r.predictLoan(loan{site: id, origin: id, cause: viewCause(r.f, node)})
+		case node.Kind == hir.ByteRange:
+			if place := r.narrowed(id); place != hir.NoNode {
+				r.predictLoan(loan{site: id, origin: place, cause: sliceView})
+			}
 		case node.Kind == hir.Call:
 			for child := id + 1; child < node.End; child = r.f.Node(child).End {
-				if namesPlace(r.f, child) && isBorrowed(r.f, child) {
-					r.predictLoan(loan{site: id, origin: child, cause: borrowedCall, argument: r.f.Node(child).Index})
+				if place := r.narrowed(child); place != hir.NoNode && isBorrowed(r.f, child) {
+					r.predictLoan(loan{site: id, origin: place, cause: borrowedCall, argument: r.f.Node(child).Index})
 				}
 			}
 		}
@@ -44,8 +48,19 @@ func (r *loanReplayer) boundTo(place hir.NodeID) hir.NodeID {
 	if root.Kind != hir.LocalValue || r.f.Node(root.Node).Kind != hir.Let {
 		return hir.NoNode
 	}
-	if value := root.Node + 1; namesPlace(r.f, value) && bindsView(r.f, value) {
+	if value := root.Node + 1; r.narrowed(value) != hir.NoNode && bindsView(r.f, value) {
 		return value
+	}
+	return hir.NoNode
+}
+
+// narrowed returns what names the place of an expression: the expression itself, or what the ranges around it narrow.
+func (r *loanReplayer) narrowed(id hir.NodeID) hir.NodeID {
+	switch r.f.Node(id).Kind {
+	case hir.Place, hir.View:
+		return id
+	case hir.ByteRange:
+		return r.narrowed(r.f.FirstChild(id))
 	}
 	return hir.NoNode
 }

@@ -45,7 +45,10 @@ func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
 		b.lowerMatch(id, in)
 	case hir.Unary, hir.Binary:
 		b.lowerOperator(id, node.Operator, in)
-	case hir.Let, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
+	case hir.ByteRange:
+		b.lowerChildren(id, in)
+		b.split(in, propagatedCall, id)
+	case hir.Let, hir.Assign, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
 		return b.lowerHolder(id, in)
 	case hir.While:
 		b.lowerWhile(id, in)
@@ -105,17 +108,19 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 	}
 }
 
-// lowerCall lowers a call. An operation that cannot fail needs no status.
+// lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
+// does not fail leaves them to the caller until then.
 func (b *Builder) lowerCall(id hir.NodeID, in regionID) placeID {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref))
-	if b.plan.held == nil {
-		b.lowerChildren(id, in)
-	} else {
-		b.lowerArguments(id, in)
+	outer := b.lowerArguments(id, in)
+	if !defersCommit(callee) {
+		b.commit(id, outer)
 	}
-	b.do(b.current, callCommit, int32(id))
 	if !isTotal(callee) {
 		b.split(in, propagatedCall, id)
+	}
+	if defersCommit(callee) {
+		b.commit(id, outer)
 	}
 	return b.produce(id, in)
 }

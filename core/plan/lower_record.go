@@ -11,6 +11,8 @@ func (b *Builder) lowerHolder(id hir.NodeID, in regionID) placeID {
 	switch {
 	case node.Kind == hir.Let:
 		b.lowerLet(id, hir.ValueID(node.Ref), in)
+	case node.Kind == hir.Assign:
+		b.lowerAssign(id, node, in)
 	case value == noSlot:
 		b.lowerChildren(id, in)
 	case node.Kind == hir.ConstructRecord:
@@ -33,6 +35,23 @@ func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in regionID) {
 	if local := b.custody.values[bound]; local != noSlot {
 		b.transfer(id+1, source, b.custody.whole(local), in)
 	}
+}
+
+// lowerAssign lowers an assignment. Only one that gives a whole value to its owner again hands anything over: the owner is
+// then what it was before, also in the order in which values are released. The contract does not say that; any other order
+// would differ between the ways through an if or a loop that assigns.
+func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
+	target := noSlot
+	if b.plan.held != nil && node.Aux < 0 {
+		target = b.custody.values[node.Ref]
+	}
+	if target == noSlot {
+		b.lower(id+1, in)
+		return
+	}
+	before := b.branches()
+	source := b.lower(id+1, in)
+	b.renew(id+1, source, b.custody.whole(target), before)
 }
 
 // lowerProject takes a field that needs cleanup out of a temporary record.
@@ -119,10 +138,14 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
 	}
 }
 
-// lowerArguments lowers the arguments of a call and hands over to it those that the callee owns.
-func (b *Builder) lowerArguments(id hir.NodeID, in regionID) {
+// lowerArguments lowers the arguments of a call and keeps those that the callee owns ready for it: what follows outer.
+func (b *Builder) lowerArguments(id hir.NodeID, in regionID) (outer int) {
+	if b.plan.held == nil {
+		b.lowerChildren(id, in)
+		return 0
+	}
 	f, c := b.plan.function, &b.custody
-	outer := len(c.arguments)
+	outer = len(c.arguments)
 	for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 		source := b.lower(argument, in)
 		if node := f.Node(argument); isTakenOver(f, node) {
@@ -131,10 +154,19 @@ func (b *Builder) lowerArguments(id hir.NodeID, in regionID) {
 			c.arguments = append(c.arguments, taken)
 		}
 	}
-	for _, taken := range c.arguments[outer:] {
-		b.take(b.flagsOf(taken))
+	return outer
+}
+
+// commit hands the arguments that follow outer over to a call.
+func (b *Builder) commit(id hir.NodeID, outer int) {
+	if b.plan.held != nil {
+		c := &b.custody
+		for _, taken := range c.arguments[outer:] {
+			b.take(b.flagsOf(taken))
+		}
+		c.arguments = c.arguments[:outer]
 	}
-	c.arguments = c.arguments[:outer]
+	b.do(b.current, callCommit, int32(id))
 }
 
 // sourceOf returns the place that a Place node names when somebody owns it, or noPlace.

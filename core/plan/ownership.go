@@ -111,6 +111,25 @@ func (b *Builder) transfer(at hir.NodeID, source, destination placeID, in region
 	b.move(transfer, at, move{source, destination})
 }
 
+// renew moves a live value to a place from which the value was taken since the state that waits with the number, which
+// waits no longer.
+func (b *Builder) renew(at hir.NodeID, source, destination placeID, before int) {
+	c := &b.custody
+	if !b.tracks() {
+		return
+	}
+	if source == noPlace {
+		b.fault("nobody owns what it assigns")
+		return
+	}
+	b.take(c.places[source].flags)
+	if b.tracks() && !c.restore(before, c.places[destination].flags) {
+		b.fault("it assigns to what it still owns")
+	}
+	b.move(transfer, at, move{source, destination})
+	b.work(0)
+}
+
 // take makes flags dead that must be live.
 func (b *Builder) take(flags flagRun) {
 	if b.tracks() && !b.custody.take(flags) {

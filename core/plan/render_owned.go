@@ -13,6 +13,9 @@ func (w *writer) schema() string {
 	if w.held != nil && slices.ContainsFunc(w.held.flags, w.isNestedBytes) {
 		return CleanupSchemaNested
 	}
+	if slices.ContainsFunc(w.sources, w.isRange) {
+		return CleanupSchemaRange
+	}
 	if slices.ContainsFunc(w.transitions, w.isOptionResidual) {
 		return CleanupSchemaOption
 	}
@@ -22,6 +25,11 @@ func (w *writer) schema() string {
 // isOptionResidual reports whether a transition makes the result of a None.
 func (w *writer) isOptionResidual(step transition) bool {
 	return step.kind == stageResidual && PropagationOf(w.function, hir.NodeID(step.operand)).IsOption()
+}
+
+// isRange reports whether a source is a view that is narrowed.
+func (w *writer) isRange(source statusSource) bool {
+	return w.function.Node(source.node).Kind == hir.ByteRange
 }
 
 // isNestedBytes reports whether a leaf is Bytes in a record in a record.

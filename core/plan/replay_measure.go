@@ -133,6 +133,8 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 	switch node.Kind {
 	case hir.Call:
 		return r.ownOfCall(id, node)
+	case hir.ByteRange:
+		return operationExtent, succeeded
 	case hir.UpdateRecord:
 		if r.isTemporary(node) {
 			return scopeOpening.plus(scopeClosing).plus(extent{transitions: r.keptFields(id)}), join

@@ -90,9 +90,12 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		r.placeTry(id, at, end)
 	default:
 		at = r.seatChildren(id, at)
-		if node.Kind == hir.Call {
+		switch {
+		case node.Kind == hir.Call:
 			r.placeCall(id, node, at, end)
-		} else if isChecked(node.Operator) {
+		case node.Kind == hir.ByteRange:
+			r.placeStatus(at, end, propagatedCall, id)
+		case isChecked(node.Operator):
 			r.placeStatus(at, end, checkedArithmetic, id)
 		}
 	}
@@ -105,9 +108,15 @@ func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent)
 	if produces {
 		end.transitions--
 	}
-	if isTotal(r.function.Module().Callable(int(node.Ref))) {
+	switch callee := r.function.Module().Callable(int(node.Ref)); {
+	case isTotal(callee):
 		r.transition(at.block, end.transitions-1, callCommit, int32(id))
-	} else {
+	case defersCommit(callee):
+		commit := end.transitions - 1
+		end.transitions--
+		at = r.placeStatus(at, end, propagatedCall, id)
+		r.transition(at.block, commit, callCommit, int32(id))
+	default:
 		r.transition(at.block, end.transitions-2, callCommit, int32(id))
 		at = r.placeStatus(at, end, propagatedCall, id)
 	}

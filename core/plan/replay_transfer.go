@@ -30,7 +30,7 @@ func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 	switch around := f.Node(node.Parent); around.Kind {
 	case hir.Let:
 		return r.isOwning(around)
-	case hir.Initializer:
+	case hir.Initializer, hir.Assign:
 		return true
 	case hir.Call:
 		return isTakenOver(f, node)
@@ -49,12 +49,16 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 	f, h := r.function, r.ledger.held
 	source, at := r.source(id), id
 	var destination placeID
+	born := r.leaving(id)
 	if f.Node(id).Parent == hir.NoNode {
 		destination = h.whole(r.resultSlot())
 	} else {
 		switch around := f.Node(id).Parent; f.Node(around).Kind {
 		case hir.Let:
 			destination = h.whole(r.slotOf(around))
+		case hir.Assign:
+			let := f.Value(hir.ValueID(f.Node(around).Ref)).Node
+			destination, born = h.whole(r.slotOf(let)), r.leaving(let+1) // the binding keeps its age
 		case hir.Initializer:
 			record := f.Node(around).Parent
 			destination = r.declaredField(h.whole(r.slotOf(record)), f.Node(record).Ref, f.Node(around).Ref)
@@ -71,7 +75,7 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 	}
 	r.transition(in, number, transfer, int32(at))
 	r.ledger.moves[number] = move{source, destination}
-	r.bear(destination, r.leaving(id))
+	r.bear(destination, born)
 }
 
 // source returns where the value of an expression is before it is handed over.

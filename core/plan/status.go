@@ -15,7 +15,7 @@ type statusSource struct {
 type producer uint8
 
 const (
-	propagatedCall    producer = iota // a Call: the status of the callee
+	propagatedCall    producer = iota // a Call or a ByteRange: the status of the callee
 	checkedArithmetic                 // a Unary or Binary with a checked operator
 	contractFalse                     // the root of a requires or ensures clause
 )
@@ -59,5 +59,11 @@ func isLazy(operator syntax.Operator) bool {
 // isTotal reports whether a callee cannot fail. Source: facets, "Calls".
 func isTotal(callee *hir.Callable) bool { return callee.Operation && totalOperations[callee.ID] }
 
+// defersCommit reports whether a callee owns its arguments only once it succeeded: a failure leaves them to the caller.
+func defersCommit(callee *hir.Callable) bool {
+	return callee.Operation && callee.ID == "core.bytes.set"
+}
+
 // totalOperations are the operations on bytes that cannot fail.
-var totalOperations = map[string]bool{"core.bytes.len": true, "core.bytes.get": true, "core.bytes.copy": true}
+var totalOperations = map[string]bool{"core.bytes.len": true, "core.bytes.get": true, "core.bytes.copy": true,
+	"core.bytes.zeroed": true}

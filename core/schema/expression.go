@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -46,8 +47,8 @@ func (f form) uses() []variant {
 		f.expressionKind("place", has("place", definition("place"))),
 		f.expressionKind("byte_view", has("operation", choice(hir.ViewOperations()...)), has("place", definition("place"))),
 		f.expressionKind("byte_range", has("operation", exactly("core.bytes.range")), has("source", f.inner()),
-			has("start", f.inner()), has("end", f.inner()), has("status_domain", exactly("semaprax.byte-range.v1")),
-			has("status_codes", constant(`{"start_after_end":1,"end_out_of_bounds":2}`))),
+			has("start", f.inner()), has("end", f.inner()), has("status_domain", exactly(graph.RangeStatusDomain)),
+			has("status_codes", constant(graph.RangeStatusCodes))),
 		f.expressionKind("call", has("callee", identity), arguments),
 		f.expressionKind("call_instance", has("template", identity), has("instance", text(`^semaprax\.function-instance\.v1:`)),
 			has("type_arguments", listOf(definition("type"))), arguments),

@@ -188,6 +188,6 @@ func (p *parser) element() int32 {
 	if p.kind() == tokenEnd {
 		p.failHere(&ruleExpectedPunctuation, "]")
 	}
-	p.fail(&ruleArrayElement, p.here(), "an element of a byte array is a u8 literal such as 7u8")
+	p.fail(&RuleArrayElement, p.here(), "an element of a byte array is a u8 literal such as 7u8")
 	return p.broken()
 }

@@ -112,16 +112,18 @@ var (
 	ruleAuditText = diag.Rule{Code: "SPX-N103", Phase: phaseParser,
 		Text:  "The audit of an unsafe block is a string that is not empty.",
 		Wrong: example("@audit(\"\") unsafe { 1 } 0"), Right: example("0"), Note: without("unsafe blocks")}
-	ruleArrayLength = diag.Rule{Code: "SPX-T261", Phase: phaseParser,
-		Text:  "The length of a byte array is a plain number from 0 to 65536.",
-		Wrong: example("[0u8; 65537]"), Right: example("0"), Note: without("byte arrays")}
-	ruleArrayElement = diag.Rule{Code: "SPX-T262", Phase: phaseParser,
-		Text:  "The elements of a byte array are u8 literals.",
-		Wrong: example("[1, 2]"), Right: example("0"), Note: without("byte arrays")}
+	// RuleArrayLength is the rule for the length of an array, and for what the arrays of a function take together.
+	RuleArrayLength = diag.Rule{Code: "SPX-T261", Phase: phaseParser,
+		Text:  "The length of a byte array is a plain number from 0 to 65536, and the arrays of a function take no more together.",
+		Wrong: function("f() -> [u8; 65537]", "[0u8; 65537]"), Right: function("f() -> [u8; 65536]", "[0u8; 65536]")}
+	// RuleArrayElement is the rule for the elements of an array: what they are, and how many.
+	RuleArrayElement = diag.Rule{Code: "SPX-T262", Phase: phaseParser,
+		Text:  "The elements of a byte array are u8 literals, as many as its declared type says.",
+		Wrong: function("f() -> [u8; 2]", "[1, 2]"), Right: function("f() -> [u8; 2]", "[1u8, 2u8]")}
 	// RuleByteElement is the rule for the types of bytes: what they hold, and where they do not stand.
 	RuleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
-		Text:  "Arrays and slices hold u8 only, and an import takes neither these nor Bytes.",
-		Wrong: function("f(x: [i64; 4]) -> i64", "0"), Right: function("f(x: i64) -> i64", "0"), Note: without("byte arrays")}
+		Text:  "Arrays and slices hold u8 only, and neither an import nor a type argument is one of these or Bytes.",
+		Wrong: function("f(x: [i64; 4]) -> i64", "0"), Right: function("f(x: [u8; 4]) -> i64", "0")}
 	// RuleSourceForm is the rule for use lines, and for the form of the sources of a project.
 	RuleSourceForm = diag.Rule{Code: "SPX-G170", Phase: phaseParser,
 		Text:  "An import is written: use function @id(\"a.b\") from module.name as alias; and stands before every declaration. A project source is canonical: run semaprax fmt.",
@@ -135,7 +137,7 @@ func Rules() []*diag.Rule {
 		&ruleCharEscape, &ruleCharLength, &ruleNoFunction, &ruleAttribute, &ruleIdentityText, &ruleExpectedWord,
 		&ruleExpectedIdentifier, &ruleExpectedPunctuation, &ruleExpectedExpression, &ruleCallTarget, &ruleNoTail,
 		&ruleQualification, &ruleOpenMatch, &ruleLiteralPattern, &ruleNesting, &ruleParameterNamedMut, &ruleDoubleMut,
-		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &ruleArrayLength,
-		&ruleArrayElement, &RuleByteElement, &RuleSourceForm,
+		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &RuleArrayLength,
+		&RuleArrayElement, &RuleByteElement, &RuleSourceForm,
 	}
 }

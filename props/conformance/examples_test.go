@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -70,6 +71,38 @@ func TestExamplesAreAccepted(t *testing.T) {
 		}
 	}
 	missing.report(t, "examples", names)
+}
+
+// laterManifests lists projects whose manifests have a later schema than the one that is admitted, with an export that both
+// admit.
+var laterManifests = map[string]string{"binary-frame-project": "binary-frame.ready"}
+
+// TestSourcesUnderLaterManifestsAreAccepted checks the sources of such projects under a manifest of the first schema.
+func TestSourcesUnderLaterManifestsAreAccepted(t *testing.T) {
+	for name, export := range laterManifests {
+		folder := filepath.Join(corpus(t), "examples", name)
+		later, refused := project.ParseManifest([]byte(read(t, folder, manifestName)))
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		first, refused := project.ParseManifest([]byte("schema = \"semaprax.project.v1\"\nname = \"" + later.Name() + "\"\nentry = \"" + later.Entry() +
+			"\"\nsources = [\"" + strings.Join(later.Sources(), "\", \"") + "\"]\nweb_exports = [\"" + export + "\"]\ntests = [\"" + later.TestModule() + "\"]\n"))
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		var texts []string
+		for _, source := range first.Sources() {
+			texts = append(texts, read(t, folder, source))
+		}
+		built, found := project.Build(first, texts, nil)
+		if found.Refused() {
+			t.Errorf("%s: %v", name, found)
+			continue
+		}
+		if _, refused := image.Derive(built); refused != nil {
+			t.Errorf("%s: %v", name, refused)
+		}
+	}
 }
 
 // errorsOfProject returns the codes of the errors that the project in a folder gets, each once: every module may have

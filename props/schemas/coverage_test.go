@@ -14,7 +14,6 @@ import (
 // unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what they
 // are about. What is said is taken off the list, so that it is tried from then on.
 var unsaid = slices.Sorted(slices.Values(slices.Concat(
-	[]string{"array_u8", "fixed_array", "byte_range"},                                                        // byte arrays and ranges
 	[]string{"unsafe", "call_instance", "type_parameter", "upcast"},                                          // statements, generic functions, classes
 	[]string{"initialize_variant", "transfer_variant", "authenticate_variant_case", "variant_case_liveness"}, // owned variants
 	[]string{"match_borrow", "variant_field"},

@@ -1,0 +1,71 @@
+package check
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// What is known of byte buffers before they exist: a buffer that is made here has a size that is a literal, and keeps it
+// while bytes are set in it and while it goes from one binding to the next.
+//
+// The contract has a rule for a buffer that is written after it was complete (SPX-T271) and does not say what completes
+// one, so nothing is refused by it.
+
+// judgeSizes judges the operands of an operation at a node that are literals by rule, and an index that is one by chance.
+func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
+	if e.Arguments().Len() != len(o.parameters) {
+		return
+	}
+	for i, argument := 0, at+1; i < len(o.parameters); i, argument = i+1, b.model.NodeAt(argument).End {
+		node := b.model.NodeAt(argument)
+		if o.parameters[i].isLiteral && node.Type == hir.TypeID(o.parameters[i].kind) && node.Kind != hir.UsizeLiteral {
+			b.checker.report(o.family.kind, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
+		}
+	}
+	if o.id != setID {
+		return
+	}
+	index := b.model.NodeAt(b.model.NodeAt(at + 1).End)
+	if size, known := b.sizeOf(at + 1); known && index.Kind == hir.UsizeLiteral && index.Bits() >= size {
+		b.checker.report(&ruleBufferIndex, e.Arguments().At(1).Range(), "the buffer has "+strconv.FormatUint(size, 10)+
+			" bytes, so there is none at "+strconv.FormatUint(index.Bits(), 10))
+	}
+}
+
+// sizeOf returns the size of the buffer that an expression yields, where it is known.
+func (b *body) sizeOf(id hir.NodeID) (size uint64, known bool) {
+	for {
+		switch node := b.model.NodeAt(id); node.Kind {
+		case hir.Place:
+			size, known = b.sizes[hir.ValueID(node.Ref)]
+			return size, known && node.Fields == 0
+		case hir.Call:
+			if node.Ref < 0 || node.End == id+1 {
+				return 0, false
+			}
+			switch b.checker.module.Callable(int(node.Ref)).ID {
+			case zeroedID:
+				return b.model.NodeAt(id + 1).Bits(), b.model.NodeAt(id+1).Kind == hir.UsizeLiteral
+			case setID:
+				id++
+				continue
+			}
+		}
+		return 0, false
+	}
+}
+
+// noteSize remembers the size of the buffer that a let binds.
+func (b *body) noteSize(v checked, bound hir.ValueID) {
+	if v.t != hir.TypeID(hir.Bytes) {
+		return
+	}
+	if size, known := b.sizeOf(v.node); known {
+		if b.sizes == nil {
+			b.sizes = map[hir.ValueID]uint64{}
+		}
+		b.sizes[bound] = size
+	}
+}
