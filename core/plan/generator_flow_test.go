@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -12,6 +13,7 @@ type flowing struct {
 	result  string              // the type with which a ? leaves, or ""
 	looping bool                // inside a loop, which admits scalar code only
 	mutable map[string][]string // the visible values that can be assigned, by type
+	filled  []string            // the buffers in which a loop around sets bytes
 }
 
 // The types of the parameters on which generated functions use a ?.
@@ -70,10 +72,24 @@ func (g *generator) change(depth int) string {
 		return ""
 	case len(names) > 0 && rapid.Bool().Draw(g.t, "assign"):
 		return fmt.Sprintf("%s = %s; ", g.pick(names...), g.expression(of, depth-1))
+	case len(g.flow.filled) > 0 && rapid.Bool().Draw(g.t, "fill"):
+		name, all := g.pick(g.flow.filled...), g.flow.filled
+		g.flow.filled = slices.DeleteFunc(slices.Clone(all), func(other string) bool { return other == name })
+		defer func() { g.flow.filled = all }()
+		return fmt.Sprintf("%s = bytes_set(%s, %s, 1u8); ", name, name, g.index(depth))
 	}
-	owned, looping := g.owned, g.flow.looping
-	g.owned, g.flow.looping = nil, true
-	defer func() { g.owned, g.flow.looping = owned, looping }()
+	owned, flow := g.owned, g.flow
+	g.flow.looping = true
+	if g.owned != nil {
+		g.flow.filled = g.buffers()
+		if len(g.flow.filled) > 0 && rapid.Bool().Draw(g.t, "renew") {
+			name := g.pick(g.flow.filled...)
+			g.flow = flow
+			return g.renew(name, depth)
+		}
+	}
+	g.owned = nil
+	defer func() { g.owned, g.flow = owned, flow }()
 	return fmt.Sprintf("while %s %s ", g.expression("bool", depth-1), g.block("i64", depth-1))
 }
 

@@ -15,6 +15,7 @@ const ownedDeclarations = `
 @id("q") record Q { @id("q.a") a: Bytes, @id("q.n") n: i64, @id("q.b") b: R, }
 @id("w") record W { @id("w.q") q: Q, @id("w.k") k: bool, @id("w.c") c: Bytes, }
 @id("make.b") fn make_b(n: i64) -> Bytes { let t = string_from_i64(n); let s = string_as_str(t); let v = str_as_bytes(s); bytes_copy(v) }
+@id("make.z") fn make_z() -> Bytes { bytes_zeroed(8usize) }
 @id("make.r") fn make_r() -> R { make_r() }
 @id("make.q") fn make_q(b: own Bytes, n: i64) -> Q { Q { b: make_r(), n: n, a: b } }
 @id("make.w") fn make_w(q: own Q) -> W { W { q: q, c: make_b(1), k: true } }
@@ -45,14 +46,15 @@ type possessions struct {
 	values   []possession
 	moved    map[string]bool
 	lent     map[string]bool
-	readonly bool // in a contract
+	buffers  map[string]bool // the values that are let mut and of the type Bytes
+	readonly bool            // in a contract
 }
 
 // ownedSource returns declarations whose first is a random function that owns values.
 func ownedSource(t *rapid.T) string {
 	g := &generator{t: t, scope: map[string][]string{"i64": {"n"}, "bool": {"c"}}, owned: &possessions{
 		values: []possession{{"b", "Bytes"}, {"r", "R"}, {"q", "Q"}, {"w", "W"}},
-		moved:  map[string]bool{}, lent: map[string]bool{},
+		moved:  map[string]bool{}, lent: map[string]bool{}, buffers: map[string]bool{},
 	}}
 	result := g.pick("i64", "bool", "Bytes", "R", "Q", "W")
 	var source strings.Builder
@@ -161,9 +163,46 @@ func (g *generator) ownedBlock(t string, depth int) string {
 	case "i64", "bool":
 		return "{ " + g.let(depth, rest)
 	}
-	name := g.fresh()
+	name, mut := g.fresh(), ""
+	if of == "Bytes" {
+		mut, g.owned.buffers[name] = "mut ", true
+	}
 	value := g.any(of, depth-1)
-	return fmt.Sprintf("{ let %s = %s; %s", name, value, g.have(name, of, rest))
+	return fmt.Sprintf("{ let %s%s = %s; %s", mut, name, value, g.have(name, of, func() string {
+		if mut != "" && rapid.Bool().Draw(g.t, "renew") {
+			return g.renew(name, depth-1) + rest()
+		}
+		return rest()
+	}))
+}
+
+// buffers returns the values that can be given to an operation and taken back.
+func (g *generator) buffers() (list []string) {
+	for _, value := range g.owned.values {
+		if g.owned.buffers[value.name] && !g.owned.lent[value.name] && !g.owned.readonly && g.isAvailable(value.name) {
+			list = append(list, value.name)
+		}
+	}
+	return list
+}
+
+// renew returns an assignment to a buffer, which is moved while the rest of the value is evaluated.
+func (g *generator) renew(name string, depth int) string {
+	g.owned.moved[name] = true
+	index := g.index(depth)
+	delete(g.owned.moved, name)
+	return fmt.Sprintf("%s = bytes_set(%s, %s, 1u8); ", name, name, index)
+}
+
+// index returns an expression of the type usize.
+func (g *generator) index(depth int) string {
+	if depth <= 1 {
+		return "0usize"
+	}
+	condition := g.expression("bool", depth-1)
+	inner := func() string { return strings.TrimSuffix(g.block("bool", depth-1), " }") }
+	ways := g.branches(func() string { return g.pick("{ 1usize }", "{ let "+g.fresh()+" = "+inner()+" }; 1usize }") }, func() string { return "{ 2usize }" })
+	return fmt.Sprintf("(if %s %s else %s)", condition, ways[0], ways[1])
 }
 
 // any returns an expression of any type; that of an owned value is handed over by what stands around it.
@@ -228,8 +267,11 @@ func (g *generator) temporary(t string, depth int) string {
 	switch {
 	case g.owned.readonly && len(ownedFields[t]) > 0:
 		return g.temporary(t, 0)
+	case t == "Bytes" && rapid.Bool().Draw(g.t, "set"):
+		buffer := g.value("Bytes", depth-1)
+		return "bytes_set(" + buffer + ", " + g.index(depth-1) + ", 1u8)"
 	case t == "Bytes":
-		return "make_b(" + g.expression("i64", depth-1) + ")"
+		return g.pick("make_z()", "make_b("+g.expression("i64", depth-1)+")")
 	case t == "R":
 		return "make_r()"
 	case t == "Q":
@@ -324,5 +366,6 @@ func (g *generator) view(depth int) string {
 	g.owned.lent[root] = true
 	inner := g.expression("bool", depth)
 	g.owned.lent[root] = before
-	return fmt.Sprintf("{ let %s = bytes_as_slice(%s); %s && byte_len(%s) == 3usize }", name, place, inner, name)
+	bytes := g.pick(name, "byte_range("+name+", 0usize, 1usize)")
+	return fmt.Sprintf("{ let %s = bytes_as_slice(%s); %s && byte_len(%s) == 3usize }", name, place, inner, bytes)
 }

@@ -86,8 +86,9 @@ var lendingForms = map[string][]string{
 		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })"},
 	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)", "(i64 == i64)",
 		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "(if bool {bool} else {bool})"},
-	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)"},
-	"str":   {"@str", "string_as_str(@string)", "string_as_str(text)"},
+	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)", "byte_range(@slice, 0usize, 1usize)",
+		"byte_range(slice, 0usize, byte_len(slice))"},
+	"str": {"@str", "string_as_str(@string)", "string_as_str(text)"},
 }
 
 func (g *lendingGenerator) expression(t string, depth int) string {

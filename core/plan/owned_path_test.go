@@ -7,18 +7,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-// walker runs a plan: it holds the flags that are set, the newest last.
+// walker runs a plan: it holds the flags that are set, and when each was set first. A flag that is set again is that of a
+// binding that was given its value again, which keeps its age.
 type walker struct {
 	t      *rapid.T
 	d      planDocument
 	shapes map[storageDocument]shapeDocument
 	homes  map[int]storageDocument // of each flag
 	set    []int
+	ages   map[int]int
 	built  map[storageDocument]bool // storages whose fields were set one by one
 }
 
 func newWalker(t *rapid.T, d planDocument) *walker {
-	w := &walker{t: t, d: d, shapes: map[storageDocument]shapeDocument{}, homes: map[int]storageDocument{}, built: map[storageDocument]bool{}}
+	w := &walker{t: t, d: d, shapes: map[storageDocument]shapeDocument{}, homes: map[int]storageDocument{}, ages: map[int]int{}, built: map[storageDocument]bool{}}
 	for _, s := range d.Slots {
 		w.shapes[s.Storage] = s.Shape
 		for _, flag := range leaves(s.Shape) {
@@ -72,6 +74,9 @@ func (w *walker) raise(p placeDocument) {
 			w.t.Fatalf("flag %d is set twice", flag)
 		}
 		w.set = append(w.set, flag)
+		if _, known := w.ages[flag]; !known {
+			w.ages[flag] = len(w.ages)
+		}
 	}
 }
 
@@ -93,7 +98,7 @@ func (w *walker) step(step transitionDocument) {
 // record whose fields became set one by one is ordered again when it is complete, which no transition shows.
 func (w *walker) leave(id int) {
 	exit := w.d.Exits[id]
-	last := len(w.set)
+	last := len(w.ages)
 	for _, action := range exit.Finalize {
 		flags := w.flags(action.Source)
 		if len(flags) != 1 || flags[0] != action.GuardFlag {
@@ -104,10 +109,10 @@ func (w *walker) leave(id int) {
 			continue
 		}
 		if !w.built[action.Source.Storage] {
-			if at >= last {
+			if w.ages[action.GuardFlag] >= last {
 				w.t.Fatalf("exit %d releases %s after something older", id, action.Source)
 			}
-			last = at
+			last = w.ages[action.GuardFlag]
 		}
 		w.set[at] = -1
 	}

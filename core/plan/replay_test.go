@@ -110,11 +110,13 @@ const everyDetour = `@id("f") fn f(n: i64, m: Option<i64>) -> Option<i64>
 `
 
 // everyOwnedConstruct uses each construct that handles owned values once.
-const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, r: own R, w: own W, l: borrow Q) -> Q
+const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, r: own R, w: own W, l: borrow Q, s: borrow Slice<u8>) -> Q
     requires peek_b(make_b(n)) == 1 && peek_q(l) == n
     ensures peek_r(result.b, n)
 {
     let d = use_b(b, n) + 1;
+    let mut z = bytes_set(make_z(), 0usize, 1u8);
+    while byte_len(byte_range(s, 0usize, 1usize)) == 0usize { z = bytes_set(z, 1usize, 2u8); true }
     let q = if c { w.q with { a: make_b(2), n: d } } else { { Q { b: r, n: peek_q(get_q(3)), a: get_w().q.a } } };
     let k = match o { O::A {} => true, O::B { v: v } => peek_b(w.c) == v, _ => c || use_b(w.c, n) == 2, };
     { let v = bytes_as_slice(q.a); let x = get_q(n) with { n: 4 }; if k { q } else { x } }
