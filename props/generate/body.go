@@ -43,7 +43,7 @@ func (b *body) newVariable(t typ) *variable {
 		words = nouns
 	case t.scalar == text:
 		words = textWords
-	case t.scalar == buffer:
+	case t.scalar == buffer || t.scalar == octets:
 		words = bufferWords
 	case t.scalar.isView():
 		words = viewWords
@@ -126,12 +126,16 @@ func (b *body) bind(t typ) *variable {
 func (b *body) definition(v *variable) expr {
 	t := v.typ
 	switch {
+	case v.given != nil:
+		return v.given()
 	case v.tried:
 		return b.try(t)
 	case t.scalar.isView():
 		return b.view(t.scalar)
 	case t.scalar == buffer:
 		return b.filled(0)
+	case t.scalar == octets:
+		return b.array()
 	case b.innermost().lets <= 0 && len(b.holding(t)) == 0:
 		return b.value(t, 1, 0)
 	case b.chance(25):

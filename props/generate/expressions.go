@@ -1,6 +1,6 @@
 package generate
 
-// expr is an expression: *literal, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere, or
+// expr is an expression: *literal, *array, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere, or
 // *branch, *match, *update or *try, which stand only as the value of a let, of a block or of an arm, because Go spells them as
 // statements.
 type expr any
@@ -14,8 +14,10 @@ type variable struct {
 	// An owner is moved at most once, and nothing reads it from there on. Blocks are made from their end, so the move is
 	// made first; settled says that what is made now stands above it.
 	moved, settled bool
-	tried          bool // the let takes its value out of a Result or an Option by ?
-	scanned        bool // a loop changes the let by the bytes of a view
+	tried          bool        // the let takes its value out of a Result or an Option by ?
+	given          func() expr // the value of the let, if it is decided
+	renewed        bool        // the let of text or of a buffer is changed
+	scans          *variable   // a loop changes the let by the bytes of this view
 }
 
 // readable reports whether what is made now may read the variable.
@@ -26,6 +28,9 @@ type literal struct {
 	scalar scalar
 	text   string
 }
+
+// array is the literal of an array of bytes.
+type array struct{ values []*literal }
 
 type name struct{ variable *variable }
 

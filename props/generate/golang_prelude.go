@@ -46,6 +46,15 @@ func StrAsBytes(value string) []byte         { return []byte(value) }
 func ByteLen(value []byte) uint64            { return uint64(len(value)) }
 func BytesCopy(value []byte) []byte          { return append([]byte(nil), value...) }
 func BytesAsSlice(value []byte) []byte       { return value }
+func BytesZeroed(size uint64) []byte         { return make([]byte, size) }
+func ArrayAsSlice(value [4]byte) []byte      { return value[:] }
+
+func ByteRange(value []byte, start, end uint64) []byte { return value[start:end] }
+
+func BytesSet(buffer []byte, index uint64, value uint8) []byte {
+	buffer[index] = value
+	return buffer
+}
 
 func StringStartsWith(value, prefix string) bool {
 	return len(value) >= len(prefix) && value[:len(prefix)] == prefix

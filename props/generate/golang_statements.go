@@ -200,6 +200,12 @@ func (p *golang) condition(v *variable, a *arm) expr {
 
 func (p *golang) literal(l *literal) { p.text(l.text) }
 
+func (p *golang) array(a *array) {
+	p.text(scalars[octets].golang, "{")
+	list(p, a.values)
+	p.text("}")
+}
+
 func (p *golang) variable(v *variable) { p.text(p.read(v)) }
 
 // read returns how a variable is read.

@@ -3,6 +3,7 @@ package generate
 // dialect spells what differs between the two languages in an expression that stands anywhere.
 type dialect interface {
 	literal(*literal)
+	array(*array)
 	variable(*variable)
 	field(*field)
 	function(*function)
@@ -21,6 +22,8 @@ func inline(d dialect, e expr, least int) {
 	switch e := e.(type) {
 	case *literal:
 		d.literal(e)
+	case *array:
+		d.array(e)
 	case *name:
 		d.variable(e.variable)
 	case *projection:
@@ -46,6 +49,16 @@ func inline(d dialect, e expr, least int) {
 		inline(d, e.right, e.operator.strength+1)
 	case *construction:
 		d.construction(e)
+	}
+}
+
+// list appends literals, separated by commas.
+func list(d dialect, literals []*literal) {
+	for i, l := range literals {
+		if i > 0 {
+			d.text(", ")
+		}
+		d.literal(l)
 	}
 }
 

@@ -1,5 +1,7 @@
 package generate
 
+import "strconv"
+
 // A call path makes at most 16 buffers. A body makes about copiesWanted, and calls nothing that makes more than
 // calleeCopiesMax. Source: language, "Compiler-owned functions".
 const (
@@ -21,6 +23,10 @@ var (
 	stringAsStr     = operation("string_as_str")
 	strAsBytes      = operation("str_as_bytes")
 	bytesAsSlice    = operation("bytes_as_slice")
+	bytesZeroed     = operation("bytes_zeroed")
+	bytesSet        = operation("bytes_set")
+	byteRange       = operation("byte_range")
+	arrayAsSlice    = operation("array_as_slice")
 )
 
 // measure is an operation that reads a scalar from text or from a view.
@@ -91,13 +97,53 @@ func (b *body) filled(need need) expr {
 	if f := b.callee(scalarType(buffer)); f != nil && b.chance(30) {
 		return b.call(f, 2, need)
 	}
+	if b.chance(40) {
+		return b.zeroed()
+	}
 	return &call{bytesCopy, []expr{b.owned(slice, 1, need)}}
+}
+
+// zeroedMin is how many bytes a buffer of zeros has at least, so that the others may be set without asking.
+const zeroedMin = 8
+
+func (b *body) zeroed() expr {
+	return &call{bytesZeroed, []expr{&literal{usize, strconv.Itoa(b.between(zeroedMin, 64))}}}
+}
+
+// set returns a buffer of a variable in which one byte is set.
+func (b *body) set(v *variable, index expr) expr {
+	return &call{bytesSet, []expr{&name{v}, index, b.looped(scalarType(u8))}}
+}
+
+// filling returns a loop that sets bytes in a buffer.
+func (b *body) filling(v *variable) []statement {
+	counter := &variable{name: unique(b.names, pick(b.random, counterWords)), typ: scalarType(usize)}
+	condition := &binary{orderings[0], &name{counter}, &literal{usize, strconv.Itoa(zeroedMin)}}
+	body := &block{[]statement{&assignment{variable: v, value: b.set(v, &name{counter})}, next(counter)}, condition}
+	return []statement{&loop{condition, body}, start(counter)}
+}
+
+// array returns the literal of an array.
+func (b *body) array() expr {
+	a := &array{}
+	for range 4 {
+		a.values = append(a.values, b.literal(u8))
+	}
+	return a
 }
 
 // view returns a view of a variable that is never moved.
 func (b *body) view(s scalar) expr {
 	if s == str {
 		return &call{stringAsStr, []expr{&name{b.owner(text)}}}
+	}
+	switch b.weighted(80, 10, 10) {
+	case 1:
+		return &call{arrayAsSlice, []expr{&name{b.owner(octets)}}}
+	case 2:
+		if known := b.owners(slice); len(known) > 0 {
+			return &call{byteRange, []expr{&name{pick(b.random, known)}, b.leaf(scalarType(usize), 0), b.leaf(scalarType(usize), 0)}}
+		}
 	}
 	if b.copies < copiesWanted && b.chance(50) || len(b.owners(buffer)) > 0 && b.chance(60) {
 		return &call{bytesAsSlice, []expr{&name{b.owner(buffer)}}}

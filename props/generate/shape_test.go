@@ -26,7 +26,8 @@ func requireEveryFeature(t *testing.T, source Source) {
 		"use function @id(", "use type @id(", "permit { ", "    uses { ", "    requires ", "    ensures ",
 		"record ", "variant ", " with { ", "match ", "if ", "_ => ", "Option<i64>::Some { value: ", "Result<i64, ",
 		": f64", ": char", ": i32", ": u8", ": usize", ": bool", " && ", " || ", "!", " % ", " / ",
-		"let mut ", "\n    while ", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(", "bytes_as_slice(",
+		"let mut ", "\n    while ", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(", "bytes_as_slice(", "bytes_zeroed(",
+		"byte_range(", "array_as_slice(", "u8]", " = bytes_set(",
 		"string_concat(", "string_from_", "string_as_str(", "str_as_bytes(", "str_len_bytes(", ": string", ": own string",
 		": borrow string", ": borrow str", ": own Bytes", ": borrow Bytes", ": borrow Slice<u8>", "-> string", "-> Bytes",
 	} {
@@ -40,6 +41,7 @@ func requireEveryFeature(t *testing.T, source Source) {
 		regexp.MustCompile(` if [^,{}]+ => `),            // a guard
 		regexp.MustCompile(` [a-z]+[0-9]* => [^{}]*, }`), // the last arm binds the rest
 
+		regexp.MustCompile(` ([a-z]+[0-9]*) = string_concat\(`),
 		regexp.MustCompile(`string_(contains|starts_with)\(`),
 		regexp.MustCompile(`str_(contains|starts_with)\(`),
 	} {

@@ -123,6 +123,12 @@ func (p *spx) casePattern(t typ, a *arm) {
 
 func (p *spx) literal(l *literal) { p.text(l.text, scalars[l.scalar].suffix) }
 
+func (p *spx) array(a *array) {
+	p.text("[")
+	list(p, a.values)
+	p.text("]")
+}
+
 func (p *spx) variable(v *variable) { p.text(v.name) }
 
 func (p *spx) field(f *field) { p.text(f.name) }

@@ -1,5 +1,7 @@
 package generate
 
+import "strconv"
+
 // block is statements and the value that they lead to.
 type block struct {
 	statements []statement
@@ -16,14 +18,15 @@ type let struct {
 	mutable  bool
 }
 
-// assignment gives a mutable let, or a field of the record in it, another value.
+// assignment gives a mutable let, or a field of the record in it, another value. That of text or of a buffer takes the let
+// over.
 type assignment struct {
 	variable *variable
 	field    *field // or nil
 	value    expr
 }
 
-// loop runs its body while the condition holds. It reads nothing but scalars and single bytes; the value of its body is
+// loop runs its body while the condition holds. It reads nothing but scalars and single bytes, and sets bytes; the value of its body is
 // of no use.
 type loop struct {
 	condition expr
@@ -40,12 +43,18 @@ func (b *body) define(v *variable) []statement {
 // changes returns the statements that change a let right after it, the last one first: mostly none.
 func (b *body) changes(v *variable) []statement {
 	switch {
-	case v.scanned:
-		return b.scanning(v)
+	case v.scans != nil:
+		return b.scanning(v, v.scans)
+	case v.typ.scalar == buffer && (v.renewed || b.chance(25)):
+		return b.filling(v)
+	case v.typ.scalar == buffer && b.chance(30):
+		return []statement{&assignment{variable: v, value: b.set(v, &literal{usize, strconv.Itoa(b.between(0, zeroedMin-1))})}}
+	case v.typ.scalar == text && (v.renewed || b.chance(20)):
+		return []statement{&assignment{variable: v, value: &call{stringConcat, []expr{&name{v}, b.text(2, 0)}}}}
 	case v.typ.scalar.isNumber() && b.chance(12):
 		return b.counting(v)
 	case v.typ.scalar.isNumber() && b.chance(30) && len(b.owners(slice)) > 0:
-		return b.scanning(v)
+		return b.scanning(v, b.owner(slice))
 	case v.typ.scalar.isNumber() && b.chance(15):
 		sum := &binary{pick(b.random, additions), &name{v}, b.value(v.typ, 2, 0)}
 		return []statement{&assignment{variable: v, value: sum}}
@@ -77,8 +86,7 @@ func (b *body) counting(v *variable) []statement {
 }
 
 // scanning returns a loop that changes a variable by the bytes of a view.
-func (b *body) scanning(v *variable) []statement {
-	view := b.owner(slice)
+func (b *body) scanning(v, view *variable) []statement {
 	counter := &variable{name: unique(b.names, pick(b.random, counterWords)), typ: scalarType(usize)}
 	octet := b.newVariable(scalarType(u8))
 	read := &let{variable: octet, value: b.byteMatch(view, &name{counter}, func(held *variable) expr {

@@ -18,6 +18,7 @@ const (
 	str    // a view of a string
 	buffer // Bytes
 	slice  // a view of bytes
+	octets // an array of bytes
 )
 
 // scalars spells the scalar types in both languages. The suffix marks a literal in .spx; go is also the conversion that
@@ -34,9 +35,13 @@ var scalars = [...]struct{ spx, suffix, golang string }{
 	str:     {"str", "", "string"},
 	buffer:  {"Bytes", "", "[]byte"},
 	slice:   {"Slice<u8>", "", "[]byte"},
+	octets:  {"[u8; " + octetsText + "]", "", "[" + octetsText + "]byte"},
 }
 
-// isCopied reports whether a value of the type is copied, and neither moved nor lent.
+// octetsText spells the length of the arrays that the programs use.
+const octetsText = "4"
+
+// isCopied reports whether the type is one of the scalar types.
 func (s scalar) isCopied() bool { return s >= i64 && s <= usize }
 
 // isView reports whether a value of the type looks at a string or at bytes that another value owns.
