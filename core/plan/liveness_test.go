@@ -61,6 +61,35 @@ func TestBranchesStartWhereTheirForkDid(t *testing.T) {
 	}
 }
 
+func TestWhatIsLiveAgainIsWhereItWas(t *testing.T) {
+	for _, c := range []struct {
+		behaviour string
+		change    func(*liveness)
+		want      []flagID
+	}{
+		{"among what stayed", func(*liveness) {}, []flagID{0, 1, 2, 3, 4}},
+		{"without what was before it", func(l *liveness) { l.take(flagRun{0, 1}) }, []flagID{1, 2, 3, 4}},
+		{"without what was after it", func(l *liveness) { l.take(flagRun{3, 5}) }, []flagID{0, 1, 2}},
+		{"before what is new", func(l *liveness) { l.take(flagRun{0, 1}); l.take(flagRun{3, 5}); l.add(flagRun{7, 8}) }, []flagID{1, 2, 7}},
+	} {
+		t.Run(c.behaviour, func(t *testing.T) {
+			var l liveness
+			l.add(flagRun{0, 5})
+			before := l.fork()
+			l.take(flagRun{1, 3})
+			c.change(&l)
+			if !l.restore(before, flagRun{1, 3}) || !slices.Equal(l.live, c.want) || len(l.waiting) > 0 || len(l.starts) > 0 {
+				t.Errorf("got %+v", l)
+			}
+		})
+	}
+	var l liveness
+	l.add(flagRun{0, 2})
+	if before := l.fork(); l.restore(before, flagRun{0, 1}) || l.restore(before, flagRun{4, 5}) {
+		t.Error("what is live, or never was, is restored")
+	}
+}
+
 func TestWhatIsNotLiveCannotBeTaken(t *testing.T) {
 	var l liveness
 	l.add(flagRun{0, 2})
