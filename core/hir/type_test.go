@@ -48,7 +48,7 @@ func TestATypeIsInTheTableOnce(t *testing.T) {
 	if first != again || first == other {
 		t.Error("equal instances differ, or different ones are equal")
 	}
-	if b.Array(4) != b.Array(4) || b.Array(4) == b.Array(5) {
+	if four, again, five := b.Array(4), b.Array(4), b.Array(5); four != again || four == five {
 		t.Error("equal arrays differ, or different ones are equal")
 	}
 }

@@ -148,10 +148,19 @@ l2 slice_view body.tail.arg.0 of param 0, through 0, ends on 5
 	}
 }
 
-func TestAnOwnerIsNotGivenItsValueAgainWhileALoopLooksAtIt(t *testing.T) {
-	d, at := faultOf(t, `@id("f") fn f(n: usize) -> i64 { let mut b = bytes_zeroed(1usize); let view = bytes_as_slice(b);
-while byte_len(view) > n { b = bytes_set(b, n, 1u8); true } 0 }`)
-	if d.Code() != "SPX-H006" || at != "b = bytes_set(b, n, 1u8);" || d.Message() != "the value b is assigned while it is lent" {
-		t.Errorf("%s at %q", d.Message(), at)
+func TestAnOwnerIsNotGivenItsValueAgainWhileItLendsIt(t *testing.T) {
+	for _, body := range []string{
+		`let view = bytes_as_slice(b); while byte_len(view) > n { b = bytes_set(b, n, 1u8); true } 0`, // the loop comes back to its view
+		`measure(b, { b = bytes_set(b, n, 1u8); 1 })`,
+	} {
+		source := `@id("f") fn f(n: usize) -> i64 { let mut b = bytes_zeroed(1usize); ` + body + ` }` + lenders
+		d, at := faultOf(t, source)
+		if d.Code() != "SPX-H006" || at != "b = bytes_set(b, n, 1u8);" || d.Message() != "the value b is assigned while it is lent" {
+			t.Errorf("%s: %s at %q", body, d.Message(), at)
+		}
+		built, _ := builtLoans(t, source)
+		if found := ReplayLoans(built.function, built); !strings.Contains(found.String(), "is used by its owner") {
+			t.Errorf("%s: the replay gives %v", body, found)
+		}
 	}
 }
