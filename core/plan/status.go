@@ -11,7 +11,8 @@ type statusSource struct {
 	node     hir.NodeID
 }
 
-// producer says how a status comes about. The comment beside each kind says what the node is.
+// producer says how a status comes about. The comment beside each kind says what the node is. The contract names no kind
+// for a range of a view, which is no call; it fails as the operation that it stands for.
 type producer uint8
 
 const (
