@@ -10,6 +10,7 @@ type body struct {
 	checker   *checker
 	function  syntax.Function
 	signature *hir.Callable
+	class     int32 // of which it is a method, or hir.NoParent
 	model     *hir.FunctionBuilder
 	scope     map[string]hir.ValueID
 	locals    []local // the locals in scope, innermost last
@@ -32,8 +33,9 @@ type body struct {
 // local is a name that a block or an arm brought into scope.
 type local struct{ name string }
 
-func newBody(c *checker, f syntax.Function, signature *hir.Callable) *body {
-	b := &body{checker: c, function: f, signature: signature, model: c.builder.Function(), scope: c.scope, ownership: &c.ownership}
+func newBody(c *checker, f syntax.Function, index int) *body {
+	signature := c.module.Callable(index)
+	b := &body{checker: c, function: f, signature: signature, class: signature.Class, model: c.builder.Function(index), scope: c.scope, ownership: &c.ownership}
 	clear(b.scope)
 	b.ownership.reset()
 	for i := range signature.Parameters {

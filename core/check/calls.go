@@ -35,7 +35,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	if len(callee.Effects) > 0 {
 		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
 	}
-	b.arguments(e, &callee, &ruleArgumentType)
+	b.arguments(e, &callee, 0, &ruleArgumentType)
 	return b.called(callable, callee.Result)
 }
 
@@ -61,14 +61,15 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 	return v
 }
 
-// arguments checks all arguments of a call. What one of them lends is lent until the last is evaluated.
-func (b *body) arguments(e syntax.Expr, callee *hir.Callable, kind *diag.Rule) {
+// arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them lends is
+// lent until the last is evaluated.
+func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *diag.Rule) {
 	operands := len(b.lending.operands)
 	for i := range e.Arguments().Len() {
-		given := b.expr(e.Arguments().At(i), hir.StepArgument, i)
-		if i < len(callee.Parameters) {
-			b.argument(e.Arguments().At(i), given, callee, i, kind)
-			b.lendOperand(given, callee.Parameters[i].Mode == syntax.ModeBorrow, !callee.Operation)
+		given, parameter := b.expr(e.Arguments().At(i), hir.StepArgument, first+i), first+i
+		if parameter < len(callee.Parameters) {
+			b.argument(e.Arguments().At(i), given, callee, parameter, kind)
+			b.lendOperand(given, callee.Parameters[parameter].Mode == syntax.ModeBorrow, !callee.Operation)
 		}
 	}
 	b.lending.end(operands)

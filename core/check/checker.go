@@ -75,6 +75,7 @@ type checker struct {
 	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well
 	importedIDs map[string]int32 // the imported types and the prelude, by identity
 	recursive   int              // the first of types that contains itself, or -1
+	classes     classes
 	entrypoint  string
 	fields      lookup[hir.FieldDeclaration]
 	cases       lookup[hir.CaseDeclaration]
@@ -108,12 +109,15 @@ const MessageBytesMax = 1 << 10
 // typeItem is a type declaration of the module.
 type typeItem struct {
 	syntax syntax.Declaration
-	index  int32 // in the builder
+	index  int32          // in the builder
+	fields []syntax.Field // that a record or class declares
 }
 
-// functionItem is a function declaration of the module; its index in the builder's callables is its position.
+// functionItem is a function or a method of the module; its index in the builder's callables is its position. The methods
+// follow the functions.
 type functionItem struct {
 	syntax syntax.Function
+	class  int32 // of a method; otherwise hir.NoParent
 }
 
 func newChecker(file *syntax.File, imports []Import) *checker {
@@ -147,6 +151,7 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 func (c *checker) verify(needsMain bool) {
 	c.noteUncheckedDeclarations()
 	c.declareTypes()
+	c.resolveParents()
 	c.resolveMembers()
 	c.declareInterfaces()
 	c.declareFunctions()
@@ -154,17 +159,27 @@ func (c *checker) verify(needsMain bool) {
 		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
 		return
 	}
+	if c.classes.beyond != "" {
+		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check "+c.classes.beyond)
+		return
+	}
 	c.verifyTypes()
 	c.verifyInterfaces()
+	c.verifyByteMembers()
 	c.verifyImports()
 	c.verifyDropImports()
 	c.verifyMembers()
 	c.verifyHeaders()
-	for i := range c.functions {
-		if c.stopped {
-			return
+	c.verifyMethods()
+	for _, methods := range [...]bool{true, false} {
+		for i := range c.functions {
+			if c.stopped {
+				return
+			}
+			if c.functions[i].isMethod() == methods {
+				c.verifyFunction(i)
+			}
 		}
-		c.verifyFunction(i)
 	}
 	c.verifyEntry(needsMain)
 	if c.errors == 0 && c.refused == "" {

@@ -4,7 +4,8 @@
 //
 // Verification runs in a fixed order, and its diagnostics come in that order, errors and warnings interleaved: the number
 // of functions, which is judged alone, type declarations and their identities, interfaces and their imports, the imports by
-// which resources are dropped, the types of members, recursion by value, function headers, then per function the signature,
+// which resources are dropped, the types of members, recursion by value, function headers, the headers of methods, what
+// classes extend and what their members do to inherited ones, then per method and after that per function the signature,
 // requires clauses, body, ensures clauses and effects, then the entry function, and at last, where nothing else is wrong,
 // the room that arrays and byte buffers take. Within a body a fault of a child comes before the faults that its parent
 // sees. The model is built in the same pass: an expression whose fault was reported

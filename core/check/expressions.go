@@ -42,6 +42,10 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		return b.array(e, step, index)
 	case syntax.KindCall:
 		return b.call(e, step, index)
+	case syntax.KindMethodCall:
+		return b.methodCall(e, step, index)
+	case syntax.KindSuperCall:
+		return b.superCall(e, step, index)
 	case syntax.KindUnary:
 		return b.unary(e, step, index)
 	case syntax.KindBinary:
@@ -60,14 +64,12 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		return b.update(e, step, index)
 	case syntax.KindTry:
 		return b.try(e, step, index)
-	default:
-		if row, known := literals[kind]; known {
-			b.model.Open(row.node, step, index, e.Range())
-			v := b.close(copied(hir.TypeID(row.kind)))
-			b.model.NodeAt(v.node).SetBits(literalBits(e))
-			return v
-		}
-		return b.uncheckedExpression(e, step, index)
+	default: // a literal of a Copy scalar
+		row := literals[kind]
+		b.model.Open(row.node, step, index, e.Range())
+		v := b.close(copied(hir.TypeID(row.kind)))
+		b.model.NodeAt(v.node).SetBits(literalBits(e))
+		return v
 	}
 }
 

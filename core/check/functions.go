@@ -11,29 +11,33 @@ import (
 // FunctionsMax bounds the functions of one module. Source: language, "Compiler-owned functions".
 const FunctionsMax = 4_096
 
-// verifyFunctionCount judges the number of functions, before anything is made of them.
+// verifyFunctionCount judges the number of functions, methods included, before anything is made of them.
 func verifyFunctionCount(file *syntax.File) diag.List {
 	functions, declarations := 0, file.Declarations()
 	for i := range declarations.Len() {
-		if declarations.At(i).Kind() != syntax.KindFunction {
-			continue
+		switch d := declarations.At(i); d.Kind() {
+		case syntax.KindFunction:
+			functions++
+		case syntax.KindClass:
+			functions += len(methodsOf(d.AsClass()))
 		}
-		if functions++; functions > FunctionsMax {
+		if functions > FunctionsMax {
 			return diag.List{ruleFunctionCount.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions")}
 		}
 	}
 	return nil
 }
 
-// declareFunctions enters the signatures of the module's functions, of the imported ones, and of rust imports. The first
-// function of a name is the one that calls reach.
+// declareFunctions enters the signatures of the module's functions, its methods, the imported functions, and the rust
+// imports. The first function of a name is the one that calls reach.
 func (c *checker) declareFunctions() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
 		if d := declarations.At(i); d.Kind() == syntax.KindFunction {
-			c.declareFunction(d.AsFunction())
+			c.declareFunction(d.AsFunction(), hir.NoParent)
 		}
 	}
+	c.declareMethods()
 	uses := c.file.Uses()
 	for i, imported := range c.imports {
 		if f := imported.Function; f != nil {
@@ -43,17 +47,20 @@ func (c *checker) declareFunctions() {
 	c.declareRustImports()
 }
 
-func (c *checker) declareFunction(f syntax.Function) {
+// declareFunction enters a function, or a method of a class.
+func (c *checker) declareFunction(f syntax.Function, class int32) {
 	name := f.Name().Text()
 	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
-	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Effects: texts(f.Effects()),
+	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Class: class, Effects: texts(f.Effects()),
 		Parameters: c.declareParameters(f.Parameters()), Result: c.resolve(f.Result(), resolution{owner: noOwner, silent: true})}
 	c.effects = append(c.effects, distinct(signature.Effects))
 	index := c.builder.Callable(signature)
-	if _, taken := c.callables[name]; !taken {
+	c.functions = append(c.functions, functionItem{f, class})
+	if class != hir.NoParent {
+		c.classes.enter(class, name, index)
+	} else if _, taken := c.callables[name]; !taken {
 		c.callables[name] = index
 	}
-	c.functions = append(c.functions, functionItem{f})
 }
 
 // declareParameters returns the parameters, whose types are resolved without reporting.
@@ -92,6 +99,9 @@ func texts(list syntax.List[syntax.Identifier]) []string {
 func (c *checker) verifyHeaders() {
 	names := map[string]bool{}
 	for i, item := range c.functions {
+		if item.isMethod() {
+			break
+		}
 		f, signature := item.syntax, c.module.Callable(i)
 		name := f.Name()
 		if reservedWords[name.Text()] {
@@ -105,13 +115,18 @@ func (c *checker) verifyHeaders() {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
 		}
 		names[name.Text()] = true
-		if strings.HasPrefix(signature.ID, hir.ExecutionFamily) {
-			c.report(&ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
-		}
-		c.claim(&ruleIdentity, signature.ID, f.Range())
-		if signature.Origin == hir.Automatic {
-			c.report(&ruleFunctionWithoutIdentity, name.Range(), "the function "+name.Text()+" has no @id, so its identity changes with its name")
-		}
+		c.verifyFunctionIdentity(f, signature, "function")
+	}
+}
+
+// verifyFunctionIdentity judges the identity of a function or a method, and claims it.
+func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Callable, what string) {
+	if strings.HasPrefix(signature.ID, hir.ExecutionFamily) {
+		c.report(&ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
+	}
+	c.claim(&ruleIdentity, signature.ID, f.Range())
+	if signature.Origin == hir.Automatic {
+		c.report(&ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
 	}
 }
 
@@ -122,7 +137,7 @@ const entryName = "main"
 func (c *checker) verifyEntry(needed bool) {
 	for i, item := range c.functions {
 		f, signature := item.syntax, c.module.Callable(i)
-		if signature.Name != entryName {
+		if item.isMethod() || signature.Name != entryName {
 			continue
 		}
 		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || signature.Result != hir.TypeID(hir.I64) {
@@ -137,9 +152,12 @@ func (c *checker) verifyEntry(needed bool) {
 	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
 }
 
-// verifyFunction judges one function: its signature, contracts, body and effects, in this order.
+// verifyFunction judges one function or method: its signature, contracts, body and effects, in this order.
 func (c *checker) verifyFunction(i int) {
 	f, signature := c.functions[i].syntax, c.module.Callable(i)
+	if c.functions[i].isMethod() && c.isTemplate(c.functions[i]) {
+		return // judged in the header
+	}
 	whole := f.Range()
 	c.resolve(f.Result(), c.inFunction(f, &whole))
 	for i := range f.Parameters().Len() {
@@ -151,7 +169,7 @@ func (c *checker) verifyFunction(i int) {
 	if f.TypeParameters().Len() > 0 {
 		return // noted in the header
 	}
-	b := newBody(c, f, signature)
+	b := newBody(c, f, i)
 	b.clauses(false)
 	b.result(f)
 	b.clauses(true)

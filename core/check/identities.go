@@ -83,8 +83,8 @@ func (c *checker) verifyTypes() {
 		switch declared.Kind {
 		case hir.Resource:
 			c.verifyLifecycles(d.AsResource())
-		case hir.Record:
-			c.verifyFieldNames(d.AsRecord().Fields(), declared.Fields)
+		case hir.Record, hir.Class:
+			c.verifyFieldNames(item.fields, declared.OwnFields())
 		case hir.Variant:
 			c.verifyCaseNames(d.AsVariant(), declared.Cases)
 		}
@@ -127,10 +127,9 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 	}
 }
 
-func (c *checker) verifyFieldNames(fields syntax.List[syntax.Field], declared []hir.FieldDeclaration) {
+func (c *checker) verifyFieldNames(fields []syntax.Field, declared []hir.FieldDeclaration) {
 	clear(c.fieldSpace)
-	for i := range fields.Len() {
-		f := fields.At(i)
+	for i, f := range fields {
 		c.fieldSpace.verify(c, f.Name(), f.Range(), declared[i].ID, declared[i].Origin, "field")
 	}
 }
@@ -143,6 +142,6 @@ func (c *checker) verifyCaseNames(v syntax.Variant, declared []hir.CaseDeclarati
 	for i := range v.Cases().Len() {
 		k := v.Cases().At(i)
 		c.caseSpace.verify(c, k.Name(), k.Range(), declared[i].ID, declared[i].Origin, "case")
-		c.verifyFieldNames(k.Fields(), declared[i].Fields)
+		c.verifyFieldNames(elements(k.Fields()), declared[i].Fields)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// recordLiteral checks the construction of a record.
+// recordLiteral checks the construction of a record or of a class.
 func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructRecord, step, index, e.Range())
@@ -20,7 +20,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.suggest(e.Text(), c.typeNamesInScope)
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
-	case c.module.TypeDeclaration(int(declaration)).Kind != hir.Record:
+	case !c.module.TypeDeclaration(int(declaration)).Kind.HasFields():
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 	default:
 		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
@@ -61,7 +61,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.UpdateRecord, step, index, e.Range())
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
-	if base.t != hir.NoType && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind == hir.Record {
+	if base.t != hir.NoType && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind.HasFields() {
 		declaration = c.module.DeclarationIndex(base.t)
 		if c.isOwned(base.t) {
 			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)

@@ -68,7 +68,7 @@ func (m *matching) arm(a syntax.Arm, index int) {
 		m.scalarPattern(a.Pattern())
 	case m.declaration == nil:
 		m.bindUntyped(a.Pattern())
-	case m.declaration.Kind == hir.Record:
+	case m.declaration.Kind.HasFields():
 		m.recordArm(a.Pattern())
 	default:
 		m.variantArm(a.Pattern())
@@ -97,7 +97,7 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	if m.overScalar {
 		rule = &ruleScalarArmType
 	}
-	switch overRecord := m.declaration != nil && m.declaration.Kind == hir.Record; {
+	switch overRecord := m.declaration != nil && m.declaration.Kind.HasFields(); {
 	case v.t == hir.NoType:
 		return
 	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
@@ -123,7 +123,7 @@ func (m *matching) exhaustive() {
 	if m.declaration == nil || m.closed {
 		return
 	}
-	if m.declaration.Kind == hir.Record {
+	if m.declaration.Kind.HasFields() {
 		if m.match.Arms().Len() == 0 {
 			m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
 		}
@@ -234,7 +234,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 // recordPattern checks a record pattern against a type.
 func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID, step hir.Step) {
 	c := m.checker
-	isRecord := t != hir.NoType && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind == hir.Record
+	isRecord := t != hir.NoType && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields()
 	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name {
 		if t != hir.NoType {
 			c.report(&rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))

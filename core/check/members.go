@@ -10,9 +10,10 @@ import (
 func (c *checker) verifyMembers() {
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
-		for i := range declared.Fields {
-			if !c.verifyField(item.syntax.AsRecord().Fields().At(i), item.index, declared.Fields[i].Type) {
-				declared.Fields[i].Type = hir.NoType
+		own := declared.OwnFields()
+		for i := range own {
+			if !c.verifyField(item.fields[i], item.index, own[i].Type) {
+				own[i].Type = hir.NoType
 			}
 		}
 		for i := range declared.Cases {
@@ -24,6 +25,7 @@ func (c *checker) verifyMembers() {
 			}
 		}
 	}
+	c.inheritFaults()
 	if c.recursive >= 0 {
 		c.recursive = c.firstRecursive(c.components())
 	}
@@ -33,7 +35,7 @@ func (c *checker) verifyMembers() {
 	}
 }
 
-// verifyField reports whether a record field can have its type.
+// verifyField reports whether a field of a record or class can have its type.
 func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
@@ -41,12 +43,17 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 		return false
 	}
 	kind := c.module.TypeKind(t)
+	if c.module.TypeDeclaration(int(owner)).Kind == hir.Class {
+		if c.refuseClassMember(t, at) {
+			return false
+		}
+	}
 	c.refuseView(t, at, "stored")
 	if len(c.parametersOf(owner)) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
 		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
 		return false
 	}
-	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind == hir.Record {
+	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind.HasFields() {
 		c.report(&ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
 		return false
 	}
@@ -69,7 +76,7 @@ func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool 
 	if kind.IsScalar() || kind == hir.Parameter {
 		return true
 	}
-	if kind == hir.Nominal && c.module.TypeDeclarationOf(t).Kind == hir.Record && c.module.TypeArgumentCount(t) == 0 &&
+	if kind == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields() && c.module.TypeArgumentCount(t) == 0 &&
 		c.module.Facts(t).Copy {
 		return true
 	}

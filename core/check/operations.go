@@ -103,7 +103,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
 	b.judgeOperationInLoop(e, o, &callee, step)
-	b.arguments(e, &callee, o.family.kind)
+	b.arguments(e, &callee, 0, o.family.kind)
 	b.judgeSizes(e, o, at)
 	if o.isRange {
 		v := b.close(checked{t: callee.Result, mode: syntax.ModeBorrow})

@@ -41,7 +41,9 @@ func OutlineOf(file *syntax.File) *Outline {
 	for i := range declarations.Len() {
 		switch d := declarations.At(i); d.Kind() {
 		case syntax.KindFunction:
-			o.function(d.AsFunction())
+			o.function(d.AsFunction(), "")
+		case syntax.KindClass:
+			o.class(d.AsClass(), o.identities[i])
 		case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
 			o.typeDeclaration(d, o.identities[i])
 		case syntax.KindInterface:
@@ -90,7 +92,7 @@ var typeWords = map[syntax.Kind]struct {
 	kind hir.Kind
 }{
 	syntax.KindResource: {"resource", hir.Resource}, syntax.KindRecord: {"record", hir.Record},
-	syntax.KindVariant: {"variant", hir.Variant},
+	syntax.KindVariant: {"variant", hir.Variant}, syntax.KindClass: {"class", hir.Class},
 }
 
 // collectNames gives the types their identities and enters what the type names of the module mean; the first declaration of a name wins, as in checking.
@@ -122,9 +124,10 @@ func (o *outliner) collectNames() {
 
 func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outline.declarations, d) }
 
-func (o *outliner) function(f syntax.Function) {
+// function enters a function, or a method of the class with the identity owner.
+func (o *outliner) function(f syntax.Function, owner string) {
 	id, origin := o.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
-	o.add(Declaration{ID: id, Name: f.Text(), Kind: hir.Function, Origin: origin, At: f.Range()})
+	o.add(Declaration{ID: id, Name: f.Text(), Kind: hir.Function, Origin: origin, Owner: owner, At: f.Range()})
 	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: f.TypeParameters().Len() > 0, Effects: texts(f.Effects()),
 		Parameters: make([]hir.ParameterInterface, f.Parameters().Len()), Result: o.typeRef(f.Result())}
 	for i := range signature.Parameters {
@@ -140,7 +143,7 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 	shape := &hir.TypeInterface{ID: id, Kind: kind, Generic: d.TypeParameters().Len() > 0}
 	switch kind {
 	case hir.Record:
-		shape.Fields = o.members(d.AsRecord().Fields(), id, hir.Field, hir.AutomaticField)
+		shape.Fields = o.members(fieldsOf(d), id, hir.Field, hir.AutomaticField)
 	case hir.Resource:
 		o.lifecycles(d.AsResource(), shape)
 	case hir.Variant:
@@ -151,10 +154,20 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 			caseID, caseOrigin := o.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
 			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
 			shape.Cases[i] = hir.CaseInterface{ID: caseID, Name: k.Text(),
-				Fields: o.members(k.Fields(), caseID, hir.CaseField, hir.AutomaticCaseField)}
+				Fields: o.members(elements(k.Fields()), caseID, hir.CaseField, hir.AutomaticCaseField)}
 		}
 	}
 	o.outline.types[id] = shape
+}
+
+// class enters a class with its fields and methods. Other modules see that these exist, and cannot use them: a class is used
+// in the module that declares it.
+func (o *outliner) class(d syntax.Class, self identity) {
+	o.add(Declaration{ID: self.id, Name: d.Text(), Kind: hir.Class, Origin: self.origin, At: d.Range()})
+	o.members(fieldsOf(d.Declaration), self.id, hir.Field, hir.AutomaticField)
+	for _, m := range methodsOf(d) {
+		o.function(m, self.id)
+	}
 }
 
 // lifecycles enters the drop declarations of a resource; importers see the first, as in checking.

@@ -5,11 +5,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-func (o *outliner) members(fields syntax.List[syntax.Field], owner string, kind hir.Kind,
+func (o *outliner) members(fields []syntax.Field, owner string, kind hir.Kind,
 	automatic func(owner, name string) string) []hir.MemberInterface {
-	members := make([]hir.MemberInterface, fields.Len())
-	for i := range members {
-		f := fields.At(i)
+	members := make([]hir.MemberInterface, len(fields))
+	for i, f := range fields {
 		id, origin := o.naming.effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
 		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
 		members[i] = hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}

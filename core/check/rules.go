@@ -1,6 +1,10 @@
 package check
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/diag"
+)
 
 const phase = "checker"
 
@@ -126,11 +130,11 @@ var (
 		Wrong: inMain("", "result"), Right: inMain("", "0")}
 	ruleUnknownValue = diag.Rule{Code: "SPX-T202", Phase: phase, Text: "A value is a parameter or a binding that is in scope.",
 		Wrong: inMain("", "x"), Right: inMain("", "let x = 1;\n    x")}
-	ruleUnknownFunction = diag.Rule{Code: "SPX-T203", Phase: phase, Text: "A called function is declared in the module or imported by use function.",
+	ruleUnknownFunction = diag.Rule{Code: "SPX-T203", Phase: phase, Text: "A called function is declared in the module or imported by use function, and a called method by the class of its receiver or an ancestor.",
 		Wrong: inMain("", "f()"), Right: inMain(function("app.f", "f() -> i64", "0"), "f()")}
 	ruleArgumentCount = diag.Rule{Code: "SPX-T204", Phase: phase, Text: "A call gives exactly one argument for each parameter.",
 		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f()"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
-	ruleArgumentType = diag.Rule{Code: "SPX-T205", Phase: phase, Text: "An argument has the type of its parameter; nothing is converted.",
+	ruleArgumentType = diag.Rule{Code: "SPX-T205", Phase: phase, Text: "An argument has the type of its parameter; nothing is converted. The first parameter of a method is self, by value.",
 		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(true)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
 	ruleUnaryOperand = diag.Rule{Code: "SPX-T206", Phase: phase, Text: "A minus applies to i64, i32, f32 and f64, and ! to bool.",
 		Wrong: inMain("", "-true"), Right: inMain("", "-1")}
@@ -144,7 +148,7 @@ var (
 		Wrong: inMain("", "if 1 { 1 } else { 0 }"), Right: inMain("", "if true { 1 } else { 0 }")}
 	ruleBranches = diag.Rule{Code: "SPX-T211", Phase: phase, Text: "Both branches of an if have the same type.",
 		Wrong: inMain("", "let x = if true { 1 } else { false };\n    x"), Right: inMain("", "let x = if true { 1 } else { 0 };\n    x")}
-	ruleLetType = diag.Rule{Code: "SPX-T232", Phase: phase, Text: "The declared type of a binding is the type of its value.",
+	ruleLetType = diag.Rule{Code: "SPX-T232", Phase: phase, Text: "The declared type of a binding is the type of its value, or a class that the class of its value extends.",
 		Wrong: inMain("", "let x: i64 = true;\n    0"), Right: inMain("", "let x: i64 = 1;\n    x")}
 	ruleTypeArgumentUse = diag.Rule{Code: "SPX-T225", Phase: phase, Text: "Type arguments are given to generic functions only, and identities of prepared functions cannot be authored.",
 		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f<i64>(1)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
@@ -246,7 +250,7 @@ var (
 
 // Rules returns the rules of this package.
 func Rules() []*diag.Rule {
-	return append(append(flowRules(), hostRules()...), []*diag.Rule{
+	return append(slices.Concat(flowRules(), hostRules(), classRules()), []*diag.Rule{
 		&ruleDuplicateFunction, &ruleIdentity, &ruleFunctionWithoutIdentity, &ruleFunctionName, &ruleParameterName,
 		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
 		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,

@@ -41,8 +41,12 @@ func count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// argumentCount says that a call gives another number of arguments than its function takes.
+// argumentCount says that a call gives another number of arguments than its function or method takes.
 func argumentCount(call syntax.Expr, takes int) string {
-	return "the function " + call.Text() + " takes " + count(takes, "argument") + ", and the call gives " +
+	callee := "function "
+	if call.Kind() != syntax.KindCall {
+		callee = "method "
+	}
+	return "the " + callee + call.Text() + " takes " + count(takes, "argument") + ", and the call gives " +
 		count(call.Arguments().Len(), "argument")
 }

@@ -35,7 +35,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	if s.Type().Exists() {
 		form |= hir.LetAnnotated
 		declared := c.resolve(s.Type(), resolution{owner: noOwner})
-		if declared != hir.NoType && v.t != hir.NoType && declared != v.t {
+		if v = b.widened(s.Value(), v, declared); declared != hir.NoType && v.t != hir.NoType && declared != v.t {
 			rule := &ruleLetType
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
 				rule = &syntax.RuleArrayElement
@@ -128,8 +128,8 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	if target.Type == hir.NoType {
 		return -1
 	}
-	if m.TypeKind(target.Type) != hir.Nominal || m.TypeDeclarationOf(target.Type).Kind != hir.Record {
-		c.report(&ruleAssignedBase, s.Name().Range(), "only records have fields, and "+target.Name+" is "+c.spell(target.Type))
+	if m.TypeKind(target.Type) != hir.Nominal || !m.TypeDeclarationOf(target.Type).Kind.HasFields() {
+		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name+" is "+c.spell(target.Type))
 		return -1
 	}
 	declared := m.TypeDeclarationOf(target.Type).Fields

@@ -105,7 +105,7 @@ func (b *body) keepTemporary(v checked) {
 // holds reports whether some part of a place that was not moved as a whole is still to be cleaned up, on some way here.
 func (b *body) holds(p place, t hir.TypeID) bool {
 	m, known := b.checker.module, b.ownership.cells[p]
-	if known.below[moved] == 0 || t == hir.NoType || m.TypeKind(t) != hir.Nominal || m.TypeDeclarationOf(t).Kind != hir.Record {
+	if known.below[moved] == 0 || t == hir.NoType || m.TypeKind(t) != hir.Nominal || !m.TypeDeclarationOf(t).Kind.HasFields() {
 		return true
 	}
 	fields := m.TypeDeclarationOf(t).Fields

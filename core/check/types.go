@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// declareTypes enters the prelude, the module's own records, variants and resources, and the stand-ins of imported types. Members
+// declareTypes enters the prelude, the module's own records, classes, variants and resources, and the stand-ins of imported types. Members
 // get their names and identities now and their types in resolveMembers, since any type may be mentioned before it is
 // declared.
 func (c *checker) declareTypes() {
@@ -15,12 +15,15 @@ func (c *checker) declareTypes() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
 		d := declarations.At(i)
+		fields := fieldsOf(d)
 		var index int32
 		switch d.Kind() {
 		case syntax.KindRecord:
 			index = c.declare(d, hir.Record, "record")
-			owner := c.module.TypeDeclaration(int(index)).ID
-			c.builder.Members(index, c.declareFields(d.AsRecord().Fields(), owner, hir.AutomaticField), nil)
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID, hir.AutomaticField), nil)
+		case syntax.KindClass:
+			index = c.declare(d, hir.Class, "class")
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID, hir.AutomaticField), nil)
 		case syntax.KindVariant:
 			index = c.declare(d, hir.Variant, "variant")
 			c.builder.Members(index, nil, c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
@@ -30,7 +33,7 @@ func (c *checker) declareTypes() {
 		default:
 			continue
 		}
-		c.types = append(c.types, typeItem{d, index})
+		c.types = append(c.types, typeItem{d, index, fields})
 	}
 	c.declareImportedTypes()
 	c.nominal = make([]hir.TypeID, c.module.TypeDeclarationCount())
@@ -56,11 +59,11 @@ func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int3
 	return index
 }
 
-func (c *checker) declareFields(fields syntax.List[syntax.Field], owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
-	declared := make([]hir.FieldDeclaration, fields.Len())
-	for i := range declared {
-		name := fields.At(i).Name().Text()
-		id, origin := c.naming.effective(fields.At(i).Identity(), func() string { return automatic(owner, name) })
+func (c *checker) declareFields(fields []syntax.Field, owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
+	declared := make([]hir.FieldDeclaration, len(fields))
+	for i, field := range fields {
+		name := field.Name().Text()
+		id, origin := c.naming.effective(field.Identity(), func() string { return automatic(owner, name) })
 		declared[i] = hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
 	}
 	return declared
@@ -73,7 +76,7 @@ func (c *checker) declareCases(v syntax.Variant, owner string) []hir.CaseDeclara
 		name := k.Name().Text()
 		id, origin := c.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
 		declared[i] = hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
-			Fields: c.declareFields(k.Fields(), id, hir.AutomaticCaseField)}
+			Fields: c.declareFields(elements(k.Fields()), id, hir.AutomaticCaseField)}
 	}
 	return declared
 }
@@ -99,22 +102,20 @@ func (c *checker) declareImportedTypes() {
 func (c *checker) resolveMembers() {
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
-		fields := func(list syntax.List[syntax.Field], declared []hir.FieldDeclaration) []hir.FieldDeclaration {
-			for i := range declared {
-				declared[i].Type = c.resolve(list.At(i).Type(), resolution{owner: item.index, silent: true})
-			}
-			return declared
-		}
-		if declared.Kind == hir.Record {
-			fields(item.syntax.AsRecord().Fields(), declared.Fields)
-			continue
-		}
+		c.resolveFields(item.index, item.fields, declared.Fields)
 		for i := range declared.Cases {
-			fields(item.syntax.AsVariant().Cases().At(i).Fields(), declared.Cases[i].Fields)
+			c.resolveFields(item.index, elements(item.syntax.AsVariant().Cases().At(i).Fields()), declared.Cases[i].Fields)
 		}
 	}
 	c.resolveImportedMembers()
+	c.inherit()
 	c.settle()
+}
+
+func (c *checker) resolveFields(owner int32, fields []syntax.Field, declared []hir.FieldDeclaration) {
+	for i, field := range fields {
+		declared[i].Type = c.resolve(field.Type(), resolution{owner: owner, silent: true})
+	}
 }
 
 func (c *checker) resolveImportedMembers() {

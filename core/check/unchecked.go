@@ -5,22 +5,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// uncheckedDeclarations, uncheckedStatements and uncheckedExpressions name what the grammar has and this version does
-// not check.
-var (
-	uncheckedDeclarations = map[syntax.Kind]string{
-		syntax.KindClass: "classes",
-	}
-	uncheckedStatements = map[syntax.Kind]string{
-		syntax.KindUnsafe: "unsafe blocks",
-	}
-	uncheckedExpressions = map[syntax.Kind]string{
-		syntax.KindMethodCall: "method calls", syntax.KindSuperCall: "method calls",
-	}
-)
+// uncheckedStatements names the statements that the grammar has and this version does not check.
+var uncheckedStatements = map[syntax.Kind]string{
+	syntax.KindUnsafe: "unsafe blocks",
+}
 
-// noteUncheckedDeclarations notes classes and generic functions, and the names that they declare:
-// what mentions such a name has no type and no fault.
+// noteUncheckedDeclarations notes generic functions, and the names that they declare: what mentions such a name has no type
+// and no fault.
 func (c *checker) noteUncheckedDeclarations() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -29,27 +20,7 @@ func (c *checker) noteUncheckedDeclarations() {
 			c.unchecked(d.Name().Range(), "generic functions")
 			c.unknown[d.Text()] = true
 		}
-		feature, is := uncheckedDeclarations[d.Kind()]
-		if !is {
-			continue
-		}
-		c.unchecked(d.Name().Range(), feature)
-		c.unknown[d.Text()] = true
 	}
-}
-
-// uncheckedExpression looks at the operands of an expression that is not checked; it has no type.
-func (b *body) uncheckedExpression(e syntax.Expr, step hir.Step, index int) checked {
-	b.checker.unchecked(e.Range(), uncheckedExpressions[e.Kind()])
-	b.model.Open(hir.Block, step, index, e.Range())
-	switch e.Kind() {
-	case syntax.KindMethodCall:
-		b.expr(e.Operand(), hir.StepBase, 0)
-		b.uncheckedArguments(e)
-	case syntax.KindSuperCall:
-		b.uncheckedArguments(e)
-	}
-	return b.close(copied(hir.NoType))
 }
 
 func (b *body) uncheckedArguments(e syntax.Expr) {

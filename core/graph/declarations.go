@@ -24,6 +24,8 @@ func (d document) types(kinds ...hir.Kind) {
 			d.resource(i, declared)
 		case hir.Record:
 			d.record(i, declared)
+		case hir.Class:
+			d.class(i, declared)
 		default:
 			d.variant(i, declared)
 		}
@@ -36,7 +38,25 @@ func (d document) record(i int, declared *hir.TypeDeclaration) {
 	}
 	d.ownType(i)
 	d.fieldIDs(declared.Fields)
-	d.fields(declared.ID, hir.Field, declared.Fields)
+	d.fields(declared.ID, hir.Field, declared.Fields, 0)
+}
+
+// class writes the node of a class, which is that of a record with the class that it extends, or null, and its own methods.
+// fields are all of its fields, the inherited ones first, since that is what a value has; the nodes that follow are those of
+// its own fields, each with its index in that list. Methods are nodes among the functions. No recorded graph settles this.
+func (d document) class(i int, declared *hir.TypeDeclaration) {
+	if len(declared.Parameters) > 0 {
+		d.typeParameters(declared)
+	}
+	d.ownType(i)
+	if declared.Parent == hir.NoParent {
+		d.raw(`,"parent":null`)
+	} else {
+		d.string(`,"parent":`, d.module.TypeDeclaration(int(declared.Parent)).ID)
+	}
+	d.strings(`,"methods":`, d.survey.methods[int32(i)])
+	d.fieldIDs(declared.Fields)
+	d.fields(declared.ID, hir.Field, declared.OwnFields(), declared.Inherited)
 }
 
 func (d document) variant(i int, declared *hir.TypeDeclaration) {
@@ -99,7 +119,7 @@ func (d document) ownType(declaration int) {
 	}
 }
 
-// fieldIDs ends the node of a record or of a case.
+// fieldIDs ends the node of a record, a class or a case.
 func (d document) fieldIDs(fields []hir.FieldDeclaration) {
 	for i := range d.array(`,"fields":`, len(fields)) {
 		d.string("", fields[i].ID)
@@ -107,11 +127,12 @@ func (d document) fieldIDs(fields []hir.FieldDeclaration) {
 	d.raw(`}`)
 }
 
-func (d document) fields(owner string, kind hir.Kind, fields []hir.FieldDeclaration) {
+// fields writes the nodes of fields, the first of which has an index in its owner.
+func (d document) fields(owner string, kind hir.Kind, fields []hir.FieldDeclaration, first int) {
 	for i := 0; i < len(fields) && !d.over(); i++ {
 		d.head(fields[i].ID, kind, fields[i].Name, fields[i].Origin)
 		d.string(`,"owner":`, owner)
-		d.number(`,"index":`, i)
+		d.number(`,"index":`, first+i)
 		d.string(`,"type_id":`, d.module.TypeIdentity(fields[i].Type))
 		d.raw(`}`)
 	}
@@ -124,6 +145,6 @@ func (d document) cases(variant *hir.TypeDeclaration) {
 		d.string(`,"owner":`, variant.ID)
 		d.number(`,"index":`, i)
 		d.fieldIDs(declared.Fields)
-		d.fields(declared.ID, hir.CaseField, declared.Fields)
+		d.fields(declared.ID, hir.CaseField, declared.Fields, 0)
 	}
 }

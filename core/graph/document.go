@@ -66,7 +66,7 @@ func (d document) write(revision canon.Digest) {
 	d.string(`,"entrypoint":`, d.module.Entrypoint())
 	d.typeFacts()
 	d.raw(`,"nodes":[`)
-	d.types(hir.Resource, hir.Record)
+	d.types(hir.Resource, hir.Record, hir.Class)
 	d.types(hir.Variant)
 	d.interfaces()
 	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {

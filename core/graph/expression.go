@@ -72,6 +72,9 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 		p.string(`,"field":`, p.module.TypeDeclaration(int(node.Ref)).Fields[node.Aux].ID)
 	case hir.Try:
 		p.try(id)
+	case hir.Upcast:
+		p.raw(`"kind":"upcast"`)
+		p.children(id, `,"source":`)
 	default:
 		p.literal(node)
 	}

@@ -15,7 +15,7 @@ func TestResultOfAnOwnedTypeIsOwned(t *testing.T) {
 	module := hir.NewBuilder("m", nil)
 	module.Callable(hir.Callable{ID: "t.f", Name: "f", Result: text,
 		Parameters: []hir.ParameterDeclaration{{Name: "s", Mode: syntax.ModeOwn, Type: text}}})
-	b := module.Function()
+	b := module.Function(0)
 	b.Open(hir.Block, hir.StepBody, 0, syntax.Range{})
 	b.Open(hir.Place, hir.StepTail, 0, syntax.Range{})
 	place := b.Close()

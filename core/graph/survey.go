@@ -11,26 +11,31 @@ import (
 // survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
 type survey struct {
 	module        *hir.Module
-	nominal       []hir.TypeID // by type declaration: the type that it is, or NoType for one with type parameters
-	mentioned     []bool       // by type: a concrete one that the module mentions
-	genericRecord bool         // a record with type parameters is declared
-	recordPattern bool         // a function matches a record by its fields
-	byteRange     bool         // a function narrows a view to a range
-	arrays        bool         // an array is mentioned
-	scalarMatch   bool         // a body matches a scalar
-	loop          bool         // a body has a while
-	optionTry     bool         // a body has a ? on an Option
-	lends         bool         // something owned
-	lendsFields   bool         // a field of something owned
+	nominal       []hir.TypeID       // by type declaration: the type that it is, or NoType for one with type parameters
+	mentioned     []bool             // by type: a concrete one that the module mentions
+	methods       map[int32][]string // by class: the identities of its own methods
+	genericRecord bool               // a record or class with type parameters is declared
+	recordPattern bool               // a function matches a record by its fields
+	byteRange     bool               // a function narrows a view to a range
+	arrays        bool               // an array is mentioned
+	scalarMatch   bool               // a body matches a scalar
+	loop          bool               // a body has a while
+	optionTry     bool               // a body has a ? on an Option
+	lends         bool               // something owned
+	lendsFields   bool               // a field of something owned
 }
 
 // newSurvey looks at the module's own declarations. What is imported is not the module's: its stand-ins count where the
 // module mentions them and nowhere else.
 func newSurvey(m *hir.Module) *survey {
-	s := &survey{module: m, nominal: nominals(m), mentioned: make([]bool, m.TypeCount())}
+	s := &survey{module: m, nominal: nominals(m), mentioned: make([]bool, m.TypeCount()), methods: map[int32][]string{}}
 	s.declaredTypes()
 	for i := range m.FunctionCount() {
-		s.function(m.Function(i))
+		f := m.Function(i)
+		if class := f.Signature().Class; class != hir.NoParent {
+			s.methods[class] = append(s.methods[class], f.ID())
+		}
+		s.function(f)
 	}
 	return s
 }
@@ -56,8 +61,8 @@ func (s *survey) declaredTypes() {
 			continue
 		}
 		s.mention(s.nominal[i])
-		s.genericRecord = s.genericRecord || declared.Kind == hir.Record && len(declared.Parameters) > 0
-		s.fields(declared.Fields)
+		s.genericRecord = s.genericRecord || declared.Kind.HasFields() && len(declared.Parameters) > 0
+		s.fields(declared.OwnFields())
 		for j := range declared.Cases {
 			s.fields(declared.Cases[j].Fields)
 		}

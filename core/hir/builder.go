@@ -32,10 +32,19 @@ func (b *Builder) Declare(declaration TypeDeclaration) int32 {
 	return int32(len(b.module.types) - 1)
 }
 
-// Members gives a record its fields, or a variant its cases.
+// Members gives a record or class its fields, or a variant its cases.
 func (b *Builder) Members(declaration int32, fields []FieldDeclaration, cases []CaseDeclaration) {
 	b.module.types[declaration].Fields = fields
 	b.module.types[declaration].Cases = cases
+}
+
+// Extend gives a class its parent, or NoParent.
+func (b *Builder) Extend(class, parent int32) { b.module.types[class].Parent = parent }
+
+// Inherit puts inherited fields before those of a class.
+func (b *Builder) Inherit(class int32, fields []FieldDeclaration) {
+	declared := &b.module.types[class]
+	declared.Fields, declared.Inherited = slices.Concat(fields, declared.Fields), len(fields)
 }
 
 // Lifecycle gives a resource the identity of its drop declaration, and the key of the import that drops it, or "".
@@ -79,7 +88,7 @@ func (b *Builder) intern(entry typeEntry) TypeID {
 	return id
 }
 
-// Callable adds a signature and returns its index: all of the module's own functions, then all imported ones, then
+// Callable adds a signature and returns its index: all of the module's own functions, its methods, all imported functions, then
 // operations as they are called.
 func (b *Builder) Callable(signature Callable) int32 {
 	b.module.callables = append(b.module.callables, signature)
@@ -99,15 +108,16 @@ type FunctionBuilder struct {
 	builder *Builder
 	module  *Module
 	body    FunctionBody
+	index   int    // of the function
 	open    NodeID // the innermost open node
 }
 
-// Function starts the function whose signature is the next without a body; the values of its parameters and result
-// exist from the start.
-func (b *Builder) Function() *FunctionBuilder {
-	f := &FunctionBuilder{builder: b, module: b.module, open: NoNode}
+// Function starts the function whose signature is Callable(index); the values of its parameters and result exist from the
+// start.
+func (b *Builder) Function(index int) *FunctionBuilder {
+	f := &FunctionBuilder{builder: b, module: b.module, index: index, open: NoNode}
 	f.body.nodes = b.nodes[:0]
-	signature := &b.module.callables[len(b.module.functions)]
+	signature := &b.module.callables[index]
 	f.body.values = make([]Value, 0, len(signature.Parameters)+4)
 	for i, parameter := range signature.Parameters {
 		f.body.values = append(f.body.values, Value{Kind: ParameterValue, Name: parameter.Name, Type: parameter.Type,
@@ -122,7 +132,10 @@ func (f *FunctionBuilder) Finish(requires, ensures int) {
 	f.body.requires, f.body.ensures = requires, ensures
 	f.builder.nodes = f.body.nodes
 	f.body.nodes = slices.Clone(f.body.nodes)
-	f.module.functions = append(f.module.functions, f.body)
+	if missing := f.index + 1 - len(f.module.functions); missing > 0 { // functions are built in any order
+		f.module.functions = append(f.module.functions, make([]FunctionBody, missing)...)
+	}
+	f.module.functions[f.index] = f.body
 }
 
 // Open starts a node under the innermost open one.
@@ -138,6 +151,25 @@ func (f *FunctionBuilder) Close() *Node {
 	node.End = NodeID(len(f.body.nodes))
 	f.open = node.Parent
 	return node
+}
+
+// Wrap puts a node around an expression that was just closed: the wrapping one stands where the expression stood, and the
+// expression under it at the step given. Whether an expression is wrapped depends on its type, so it is known only when the
+// expression is complete; the nodes of the expression move by one, which an expression can cost as often as it is nested.
+func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) *Node {
+	inner := f.body.nodes[expression]
+	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{Kind: kind, Step: inner.Step, Index: inner.Index,
+		Parent: inner.Parent, End: inner.End + 1, At: inner.At})
+	for i := int(expression) + 1; i < len(f.body.nodes); i++ {
+		node := &f.body.nodes[i]
+		node.Parent, node.End = node.Parent+1, node.End+1
+	}
+	root := &f.body.nodes[expression+1]
+	root.Step, root.Index, root.Parent = step, 0, expression
+	for i := len(f.body.values) - 1; i >= 0 && f.body.values[i].Kind == LocalValue && f.body.values[i].Node >= expression; i-- {
+		f.body.values[i].Node++
+	}
+	return &f.body.nodes[expression]
 }
 
 // Current returns the innermost open node.

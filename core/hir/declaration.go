@@ -5,7 +5,7 @@ import "semaprax.dev/semaprax/core/syntax"
 // Kind says what a declaration is.
 type Kind uint8
 
-// The kinds of declarations, in the order in which documents rank them.
+// The kinds of declarations, in the order in which documents rank them. A method of a class is a Function.
 const (
 	Resource Kind = iota
 	ResourceDrop
@@ -17,14 +17,20 @@ const (
 	Interface
 	Import
 	Function
+	Class
 )
 
 var kindTexts = [...]string{
 	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import", "function",
+	"class",
 }
 
 // String returns the kind as documents spell it.
 func (k Kind) String() string { return kindTexts[k] }
+
+// HasFields reports whether values of a type of the kind are made of fields: those of a record, and of a class, which is a
+// record with methods.
+func (k Kind) HasFields() bool { return k == Record || k == Class }
 
 // Origin says where an identity comes from.
 type Origin uint8
@@ -41,16 +47,21 @@ var originTexts = [...]string{"explicit", "automatic", "compiler_owned"}
 // String returns the origin as documents spell it.
 func (o Origin) String() string { return originTexts[o] }
 
-// TypeDeclaration is a record, a variant or a resource.
+// TypeDeclaration is a record, a class, a variant or a resource.
 type TypeDeclaration struct {
-	Kind       Kind // Record, Variant or Resource
+	Kind       Kind // Record, Class, Variant or Resource
 	ID         string
 	Name       string // the name within the module: an alias for an imported type
 	Origin     Origin
 	Imported   bool // a stand-in for a type of another module
 	Parameters []string
-	Fields     []FieldDeclaration // of a Record
+	Fields     []FieldDeclaration // of a Record or Class
 	Cases      []CaseDeclaration  // of a Variant
+
+	// Of a Class: the index of the class that it extends, or NoParent, and how many of its fields it inherits. Those come
+	// first, so that the fields of a class are the first ones of every class that extends it.
+	Parent    int32
+	Inherited int
 
 	// Of a Resource: the identity of its drop declaration, and the key of the import that drops it, or "" when dropping
 	// is trivial.
@@ -62,7 +73,13 @@ type TypeDeclaration struct {
 	parameterUses []int // of each type parameter, how many members have it as their type
 }
 
-// FieldDeclaration is a field of a record or of a case.
+// NoParent is the parent of a class that extends none: the declaration with that index is the prelude's and no class.
+const NoParent int32 = 0
+
+// OwnFields returns the fields that the declaration itself declares, all but those that a class inherits.
+func (d *TypeDeclaration) OwnFields() []FieldDeclaration { return d.Fields[d.Inherited:] }
+
+// FieldDeclaration is a field of a record, of a class or of a case.
 type FieldDeclaration struct {
 	ID     string
 	Name   string
@@ -78,7 +95,7 @@ type CaseDeclaration struct {
 	Fields []FieldDeclaration
 }
 
-// Callable is the signature of a function that the module declares or imports, from another module or as a rust import
+// Callable is the signature of a function or method that the module declares or of a function that it imports, from another module or as a rust import
 // from the host, or of a compiler-owned operation that it calls.
 type Callable struct {
 	ID         string
@@ -89,7 +106,8 @@ type Callable struct {
 	Result     TypeID
 	Effects    []string // as written, duplicates kept
 	At         syntax.Range
-	Operation  bool // a compiler-owned operation; its ID is that of the operation
+	Operation  bool  // a compiler-owned operation; its ID is that of the operation
+	Class      int32 // of a method: the index of the class that declares it; otherwise NoParent
 }
 
 // ParameterDeclaration is one parameter.

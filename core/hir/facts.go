@@ -12,6 +12,8 @@ type Facts struct {
 	ContainsResource bool // the type is, or holds, a resource
 	NeedsDrop        bool // something must be released when a value goes out of scope
 	NeedsCleanup     bool // the cleanup plan releases it: it is, or holds, Bytes or a resource
+	ContainsText     bool // the type is, or holds, string
+	ContainsBytes    bool // the type is, or holds, Bytes or an array
 	ArrayBytes       int  // what the arrays in it take, of all cases together; it stops growing beyond ArrayBytesMax
 }
 
@@ -21,8 +23,8 @@ const ArrayBytesMax = 65_536
 // The facts of the Copy scalars, of string and Bytes, and of views.
 var (
 	scalarFacts = Facts{Copy: true}
-	textFacts   = Facts{NeedsDrop: true} // the execution engine releases text itself
-	bytesFacts  = Facts{NeedsDrop: true, NeedsCleanup: true}
+	textFacts   = Facts{NeedsDrop: true, ContainsText: true} // the execution engine releases text itself
+	bytesFacts  = Facts{NeedsDrop: true, NeedsCleanup: true, ContainsBytes: true}
 	viewFacts   = Facts{}
 )
 
@@ -34,6 +36,8 @@ func (f Facts) and(other Facts) Facts {
 		NeedsDrop:        f.NeedsDrop || other.NeedsDrop,
 		NeedsCleanup:     f.NeedsCleanup || other.NeedsCleanup,
 		ArrayBytes:       min(f.ArrayBytes+other.ArrayBytes, ArrayBytesMax+1),
+		ContainsText:     f.ContainsText || other.ContainsText,
+		ContainsBytes:    f.ContainsBytes || other.ContainsBytes,
 	}
 }
 
@@ -49,7 +53,7 @@ func (m *Module) Facts(t TypeID) Facts {
 	case Str, Slice:
 		return viewFacts
 	case Array:
-		return Facts{Copy: true, ArrayBytes: int(entry.index)}
+		return Facts{Copy: true, ContainsBytes: true, ArrayBytes: int(entry.index)}
 	case Nominal:
 		return m.types[entry.declaration].facts
 	}
@@ -76,7 +80,7 @@ func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 		return m.AppendTypeIdentity(append(dst, resourceLayout...), t)
 	}
 	dst = appendSized(append(append(dst, declaration.Kind.String()...), ':'), declaration.ID)
-	if declaration.Kind == Record {
+	if declaration.Kind.HasFields() {
 		return m.appendFieldsLayout(dst, t, declaration.Fields)
 	}
 	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(declaration.Cases)), 10), ':')

@@ -8,8 +8,8 @@ type Module struct {
 	table      types
 	types      []TypeDeclaration
 	interfaces []InterfaceDeclaration
-	callables  []Callable // the module's own functions, the imported ones, the operations that are called
-	functions  []FunctionBody
+	callables  []Callable     // the module's own functions, the imported ones, the operations that are called
+	functions  []FunctionBody // of the first callables
 }
 
 // Name returns the dotted module name.
@@ -31,15 +31,15 @@ func (m *Module) TypeDeclaration(i int) *TypeDeclaration { return &m.types[i] }
 // CallableCount returns the number of callables.
 func (m *Module) CallableCount() int { return len(m.callables) }
 
-// Callable returns callable i: the module's own functions first, in source order, then the imported ones in the order
+// Callable returns callable i: the module's own functions first, in source order, then its methods, then the imported functions in the order
 // of their use lines and the rust imports in source order, then the compiler-owned operations in the order of their first
 // calls.
 func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 
-// FunctionCount returns the number of functions that the module declares. Function i has the signature Callable(i).
+// FunctionCount returns the number of functions and methods that the module declares. Function i has the signature Callable(i).
 func (m *Module) FunctionCount() int { return len(m.functions) }
 
-// Function returns function i, in source order.
+// Function returns function i: the functions in source order, then the methods, those of one class after another.
 func (m *Module) Function(i int) FunctionView {
 	return FunctionView{m, &m.functions[i], &m.callables[i]}
 }

@@ -32,6 +32,7 @@ const (
 	UpdateRecord                     // base, initialisers as authored; Ref is the type declaration
 	Project                          // base, which is no place; Ref is the type declaration, Aux the field
 	Try                              // operand
+	Upcast                           // source; Ref is the class that the value becomes one of
 
 	// Statements, and parts of expressions.
 	Let            // value; Ref is the bound value, Aux holds LetAnnotated and LetMutable
@@ -49,7 +50,7 @@ const (
 )
 
 // IsExpression reports whether the kind is an expression.
-func (k NodeKind) IsExpression() bool { return k <= Try }
+func (k NodeKind) IsExpression() bool { return k <= Upcast }
 
 // What a Let keeps in Aux.
 const (
@@ -118,6 +119,7 @@ const (
 	StepRecord
 	StepOperand
 	StepLoopBody
+	StepSource
 )
 
 // stepTexts spells the steps; stepIndexed tells which of them are followed by their index.
@@ -125,11 +127,11 @@ var (
 	stepTexts = [...]string{
 		"", "requires.", "body", "ensures.", ".tail", ".s", ".value", ".left", ".right", ".condition", ".then", ".else", ".arg.",
 		".field.", ".base", ".scrutinee", ".arm.", ".guard", ".binding", ".binding.", ".record",
-		".operand", ".body",
+		".operand", ".body", ".source",
 	}
 	stepIndexed = [...]bool{
 		StepRequires: true, StepEnsures: true, StepStatement: true, StepArgument: true, StepField: true, StepArm: true,
-		StepBindingAt: true, StepLoopBody: false,
+		StepBindingAt: true, StepSource: false,
 	}
 )
 

@@ -12,7 +12,7 @@ func sample() FunctionView {
 	i64 := TypeID(I64)
 	b.Callable(Callable{ID: "calculator.add", Name: "add", Result: i64,
 		Parameters: []ParameterDeclaration{{Name: "left", Type: i64}, {Name: "right", Type: i64}}})
-	f := b.Function()
+	f := b.Function(0)
 	f.Open(BoolLiteral, StepRequires, 0, syntax.Range{})
 	f.Close().SetBits(1)
 	f.Open(Block, StepBody, 0, syntax.Range{})

@@ -24,7 +24,7 @@ const (
 	Str       // a borrowed view of text
 	Slice     // a borrowed view of bytes
 	Parameter // a type parameter of the enclosing declaration
-	Nominal   // a record, variant or resource, with its arguments
+	Nominal   // a record, class, variant or resource, with its arguments
 	Array     // a fixed number of u8
 )
 

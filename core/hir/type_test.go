@@ -143,7 +143,7 @@ func TestFactsOfAnAggregateFollowItsMembers(t *testing.T) {
 	}{
 		{"scalar", TypeID(Char), Facts{Copy: true}},
 		{"option", b.Nominal(0, TypeID(I64)), Facts{Copy: true}},
-		{"record with text", b.Nominal(owner), Facts{NeedsDrop: true}},
+		{"record with text", b.Nominal(owner), Facts{NeedsDrop: true, ContainsText: true}},
 		{"record with a resource", b.Nominal(holder), Facts{NeedsDrop: true, NeedsCleanup: true, ContainsResource: true}},
 	} {
 		if got := b.Module().Facts(row.t); got != row.want {

@@ -56,7 +56,7 @@ func (f *facts) Uses() []Use { return f.uses }
 // SourceDigest binds the exact text.
 func (f *facts) SourceDigest() canon.Digest { return f.digest }
 
-// CallableCount returns the number of authored functions.
+// CallableCount returns the number of authored functions and methods.
 func (f *facts) CallableCount() int { return f.callables }
 
 // CallCount returns the number of call expressions.
@@ -85,7 +85,7 @@ func Read(source string) (*Outline, diag.List) {
 	for _, d := range o.Declarations() {
 		if d.Kind == hir.Function {
 			o.callables++
-			o.hasMain = o.hasMain || d.Name == "main"
+			o.hasMain = o.hasMain || d.Owner == "" && d.Name == "main"
 		}
 	}
 	for i := range tree.Uses().Len() {

@@ -16,7 +16,7 @@ func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.Functi
 	module.Callable(hir.Callable{ID: "f", Name: "f", Result: of,
 		Parameters: append(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
 	give := module.Callable(hir.Callable{ID: "give", Name: "give", Parameters: owned, Result: hir.TypeID(hir.Bool), Imported: true})
-	b := module.Function()
+	b := module.Function(0)
 	b.Open(hir.Block, hir.StepBody, 0, syntax.Range{})
 	body(b, give)
 	b.Close().Type = of

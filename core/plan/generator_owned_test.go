@@ -14,6 +14,13 @@ const ownedDeclarations = `
 @id("r") resource R { @id("r.drop") drop trivial; }
 @id("q") record Q { @id("q.a") a: Bytes, @id("q.n") n: i64, @id("q.b") b: R, }
 @id("w") record W { @id("w.q") q: Q, @id("w.k") k: bool, @id("w.c") c: Bytes, }
+@id("k") class K { @id("k.r") r: R, @id("k.n") n: i64,
+    @id("k.take") fn take(self: own K, m: i64) -> R { self.r }
+    @id("k.count") fn count(self: own K, r: own R) -> i64 { self.n } }
+@id("j") class J : K { @id("j.m") m: bool,
+    @id("j.take") fn take(self: own J, m: i64) -> R { super.take(m) } }
+@id("make.k") fn make_k() -> K { K { r: make_r(), n: 1 } }
+@id("make.j") fn make_j() -> J { J { m: true, r: make_r(), n: 1 } }
 @id("make.b") fn make_b(n: i64) -> Bytes { let t = string_from_i64(n); let s = string_as_str(t); let v = str_as_bytes(s); bytes_copy(v) }
 @id("make.z") fn make_z() -> Bytes { bytes_zeroed(8usize) }
 @id("make.r") fn make_r() -> R { make_r() }
@@ -31,10 +38,12 @@ const ownedDeclarations = `
 @id("peek.w") fn peek_w(w: borrow W) -> bool { w.k }
 `
 
-// ownedFields lists the fields of the records that hold owned values, in declaration order.
+// ownedFields lists the fields of the records and classes that hold owned values, in declaration order.
 var ownedFields = map[string][]possession{
 	"Q": {{"a", "Bytes"}, {"n", "i64"}, {"b", "R"}},
 	"W": {{"q", "Q"}, {"k", "bool"}, {"c", "Bytes"}},
+	"K": {{"r", "R"}, {"n", "i64"}},
+	"J": {{"r", "R"}, {"n", "i64"}, {"m", "bool"}},
 }
 
 // possession is a value, or a field, and its type.
@@ -53,12 +62,12 @@ type possessions struct {
 // ownedSource returns declarations whose first is a random function that owns values.
 func ownedSource(t *rapid.T) string {
 	g := &generator{t: t, scope: map[string][]string{"i64": {"n"}, "bool": {"c"}}, owned: &possessions{
-		values: []possession{{"b", "Bytes"}, {"r", "R"}, {"q", "Q"}, {"w", "W"}},
+		values: []possession{{"b", "Bytes"}, {"r", "R"}, {"q", "Q"}, {"w", "W"}, {"k", "K"}, {"j", "J"}},
 		moved:  map[string]bool{}, lent: map[string]bool{}, buffers: map[string]bool{},
 	}}
-	result := g.pick("i64", "bool", "Bytes", "R", "Q", "W")
+	result := g.pick("i64", "bool", "Bytes", "R", "Q", "W", "K", "J")
 	var source strings.Builder
-	fmt.Fprintf(&source, `@id("f") fn f(n: i64, b: own Bytes, c: bool, r: own R, o: O, q: own Q, p: P, w: own W, l: borrow Q) -> %s`, result)
+	fmt.Fprintf(&source, `@id("f") fn f(n: i64, b: own Bytes, c: bool, r: own R, o: O, q: own Q, p: P, w: own W, k: own K, j: own J, l: borrow Q) -> %s`, result)
 	clauses := func(word string) {
 		g.owned.readonly = true
 		for range rapid.IntRange(0, 1).Draw(t, word) {
@@ -151,7 +160,7 @@ func (g *generator) ownedBlock(t string, depth int) string {
 	if depth <= 0 || rapid.IntRange(0, 3).Draw(g.t, "let") == 0 {
 		return "{ " + g.any(t, depth) + " }"
 	}
-	types := []string{"i64", "bool", "Bytes", "R", "Q", "W"}
+	types := []string{"i64", "bool", "Bytes", "R", "Q", "W", "K", "J"}
 	if g.owned.readonly {
 		types = types[:2]
 	}
@@ -227,7 +236,7 @@ func (g *generator) value(t string, depth int) string {
 func (g *generator) temporary(t string, depth int) string {
 	if depth <= 0 {
 		return map[string]string{
-			"Bytes": "make_b(n)", "R": "make_r()", "Q": "get_q(n)", "W": "get_w()",
+			"Bytes": "make_b(n)", "R": "make_r()", "Q": "get_q(n)", "W": "get_w()", "K": "make_k()", "J": "make_j()",
 		}[t]
 	}
 	kinds := []string{"call", "block", "if"}
@@ -237,7 +246,16 @@ func (g *generator) temporary(t string, depth int) string {
 	if !g.owned.readonly && len(ownedFields[t]) > 0 {
 		kinds = append(kinds, "construct", "update")
 	}
+	if t == "R" || t == "K" {
+		kinds = append(kinds, map[string]string{"R": "method", "K": "upcast"}[t])
+	}
 	switch kind := g.pick(kinds...); kind {
+	case "method":
+		receiver := g.value(g.pick("K", "J"), depth-1)
+		return "(" + receiver + ").take(" + g.expression("i64", depth-1) + ")"
+	case "upcast":
+		name := g.fresh()
+		return fmt.Sprintf("{ let %s: K = %s; %s }", name, g.value("J", depth-1), name)
 	case "block":
 		return g.ownedBlock(t, depth-1)
 	case "if":
@@ -260,11 +278,15 @@ func (g *generator) temporary(t string, depth int) string {
 			return g.temporary("W", depth-1) + ".q.a"
 		case "R":
 			return g.temporary("Q", depth-1) + ".b"
+		case "K", "J":
+			return g.temporary(t, 0)
 		case "Q":
 			return g.temporary("W", depth-1) + ".q"
 		}
 	}
 	switch {
+	case t == "K" || t == "J":
+		return g.temporary(t, 0)
 	case g.owned.readonly && len(ownedFields[t]) > 0:
 		return g.temporary(t, 0)
 	case t == "Bytes" && rapid.Bool().Draw(g.t, "set"):
@@ -312,6 +334,9 @@ func (g *generator) scalarOfOwned(t string, depth int) string {
 	kinds := []string{"peek", "peek whole", "project"}
 	if !g.owned.readonly {
 		kinds = append(kinds, "use", "use whole")
+		if t == "i64" {
+			kinds = append(kinds, "method")
+		}
 	}
 	if t == "bool" {
 		kinds = append(kinds, "view", "lazy")
@@ -326,6 +351,9 @@ func (g *generator) scalarOfOwned(t string, depth int) string {
 	case "i64 use":
 		b := g.value("Bytes", depth)
 		return "use_b(" + b + ", " + g.expression("i64", depth) + ")"
+	case "i64 method":
+		receiver := g.value(g.pick("K", "J"), depth)
+		return "(" + receiver + ").count(" + g.value("R", depth) + ")"
 	case "i64 use whole":
 		c := g.expression("bool", depth)
 		return "use_q(" + c + ", " + g.value("Q", depth) + ")"

@@ -83,7 +83,8 @@ func (g *lendingGenerator) change(kind string, depth int) string {
 var lendingForms = map[string][]string{
 	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(@box)", "tally(@box, i64)", "size(slice)",
 		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}",
-		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })"},
+		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })",
+		"(Gauge { n: i64, k: bool }).read(i64, @bytes)"},
 	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)", "(i64 == i64)",
 		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "(if bool {bool} else {bool})"},
 	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)", "byte_range(@slice, 0usize, 1usize)",

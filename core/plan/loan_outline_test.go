@@ -54,6 +54,22 @@ e8 9-1
 e9 10-11 live 0 1 2 3
 e10 11-9 live 0 1 2 3
 `},
+		{`what a method borrows is lent as argument, after the receiver`,
+			`@id("f") fn f(g: Gauge, value: own Bytes) -> i64 { g.read(1, value) }`, `
+l0 borrowed_call 2 body.tail of param 1, ends on 2
+k1 after body: 0
+e0 0-2
+e1 2-4 live 0
+e2 3-1
+e3 4-6 live 0
+e4 5-8 live 0
+e5 6-7 live 0
+e6 7-5 live 0
+e7 8-9 live 0
+e8 9-10 live 0
+e9 10-11 live 0
+e10 11-3 live 0
+`},
 		{`a view that nobody uses is live where it is made and nowhere else`,
 			`@id("f") fn f(value: own Bytes) -> i64 { let view = bytes_as_slice(value); 1 }`, `
 l0 slice_view body.s0.value of param 0, ends on 1

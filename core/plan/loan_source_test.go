@@ -22,6 +22,8 @@ const lenders = `
 @id("open") fn open(b: borrow Box) -> i64 { 1 }
 @id("tally") fn tally(b: borrow Box, n: i64) -> i64 { n }
 @id("size") fn size(s: borrow Slice<u8>) -> i64 { 1 }
+@id("meter") class Meter { @id("meter.n") n: i64, @id("meter.read") fn read(self: Meter, m: i64, b: borrow Bytes) -> i64 { m } }
+@id("gauge") class Gauge : Meter { @id("gauge.k") k: bool, }
 `
 
 // borrowsField borrows a field of what it owns.

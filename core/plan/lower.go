@@ -48,7 +48,7 @@ func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
 	case hir.ByteRange:
 		b.lowerChildren(id, in)
 		b.split(in, propagatedCall, id)
-	case hir.Let, hir.Assign, hir.ConstructRecord, hir.UpdateRecord, hir.Project:
+	case hir.Let, hir.Assign, hir.ConstructRecord, hir.UpdateRecord, hir.Project, hir.Upcast:
 		return b.lowerHolder(id, in)
 	case hir.While:
 		b.lowerWhile(id, in)

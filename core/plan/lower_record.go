@@ -23,6 +23,8 @@ func (b *Builder) lowerHolder(id hir.NodeID, in regionID) placeID {
 		b.lowerUpdate(id, value, in)
 	case node.Kind == hir.Project:
 		b.lowerProject(id, value, in)
+	case node.Kind == hir.Upcast:
+		b.lowerUpcast(id, value, in)
 	}
 	return b.custody.whole(value)
 }
@@ -61,6 +63,12 @@ func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
 		source = b.fieldOf(source, &b.plan.function.Module().TypeDeclaration(int(node.Ref)).Fields[node.Aux])
 	}
 	b.transfer(id, source, b.custody.whole(value), in)
+}
+
+// lowerUpcast hands a value of a class over as one of an ancestor. The whole value is: the ancestor's fields are the first
+// ones of the class, and none of the others needs cleanup, so that the places of both correspond.
+func (b *Builder) lowerUpcast(id hir.NodeID, value slotID, in regionID) {
+	b.transfer(id, b.lower(id+1, in), b.custody.whole(value), in)
 }
 
 // lowerInitializers lowers initialisers, the first of which is given, into the fields of a slot.

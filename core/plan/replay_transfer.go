@@ -34,8 +34,8 @@ func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 		return true
 	case hir.Call:
 		return isTakenOver(f, node)
-	case hir.Block, hir.Project:
-		return r.isTemporary(around) // the tail, or the base
+	case hir.Block, hir.Project, hir.Upcast:
+		return r.isTemporary(around) // the tail, the base, or the source
 	case hir.If:
 		return node.Step != hir.StepCondition && r.isTemporary(around)
 	case hir.UpdateRecord:
@@ -69,7 +69,7 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 			destination = h.whole(r.slotOf(around))
 		case hir.UpdateRecord:
 			destination = h.whole(r.slotOf(id))
-		default: // a block or an if
+		default: // a block, an if or an upcast
 			destination, at = h.whole(r.slotOf(around)), around
 		}
 	}

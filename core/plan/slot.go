@@ -122,7 +122,7 @@ func (h *holdings) slotOf(flag flagID) slotID { return h.places[h.flags[flag]].s
 
 // isRecord reports whether a type that needs cleanup is released field by field.
 func isRecord(m *hir.Module, t hir.TypeID) bool {
-	return m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind == hir.Record
+	return m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind.HasFields()
 }
 
 // isHeld reports whether the plan of a function knows a value: somebody owns it, and it needs cleanup. Source: facets,

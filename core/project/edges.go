@@ -205,7 +205,7 @@ func (c *collector) collect() {
 }
 
 func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
-	for i := range d.Fields {
+	for i := d.Inherited; i < len(d.Fields); i++ {
 		c.declaredReference(d.ID, d.Fields[i].Type, func() string { return "type." + d.ID + ".field." + itoa(i) })
 	}
 	for i := range d.Cases {

@@ -65,7 +65,7 @@ func (l *linker) close(root, role string, mark func(*Module)) diag.List {
 // judgeMain judges the main of a root module: there is one, with an explicit identity. Its shape is the checker's.
 func judgeMain(m *Module, role string) diag.List {
 	for _, d := range m.Declarations() {
-		if d.Kind != hir.Function || d.Name != "main" {
+		if d.Kind != hir.Function || d.Owner != "" || d.Name != "main" {
 			continue
 		}
 		if d.Origin != hir.Explicit {

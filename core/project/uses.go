@@ -55,8 +55,10 @@ func newUser(a *Arrangement, i int) *user {
 	for _, d := range outline.Declarations() {
 		switch d.Kind {
 		case hir.Function, hir.Import:
-			u.aliases[useKey{true, d.Name}] = true
-		case hir.Record, hir.Variant, hir.Resource:
+			if d.Kind == hir.Import || d.Owner == "" { // a method is found by its class
+				u.aliases[useKey{true, d.Name}] = true
+			}
+		case hir.Record, hir.Class, hir.Variant, hir.Resource:
 			u.aliases[useKey{false, d.Name}] = true
 		}
 	}
@@ -102,6 +104,8 @@ func (u *user) judge(use module.Use, j int) string {
 		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported"
 	case place.module != provider:
 		return "the identity " + use.ID + " is declared by the module " + a.outlines[place.module].Name() + ", not by " + use.Module
+	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
+		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only"
 	case use.IsFunction != (d.Kind == hir.Function):
 		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is"
 	}
@@ -164,6 +168,9 @@ func (u *user) judgeExposure(use module.Use, j int) string {
 	}
 	if hidden == "" {
 		return ""
+	}
+	if place := u.arrangement.identities[hidden]; place.module >= 0 && u.arrangement.outlines[place.module].Declarations()[place.declaration].Kind == hir.Class {
+		return "the import of " + use.ID + " exposes the class " + hidden + ", and classes are used in their own module only"
 	}
 	return "the import of " + use.ID + " exposes the type " + hidden + ", which must be imported by use type as well"
 }

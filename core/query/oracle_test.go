@@ -29,6 +29,7 @@ type oracleNode struct {
 // ranks are the kinds of declarations in the order of node keys.
 var ranks = []string{
 	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import", "function",
+	"class",
 }
 
 func newOracle(t rapid.TB, p *project.Project) *oracle {
@@ -46,7 +47,7 @@ func newOracle(t rapid.TB, p *project.Project) *oracle {
 		o.nodes["module "+m.Path] = oracleNode{"0 " + m.Path, m.Module}
 	}
 	for _, d := range graph.Declarations {
-		o.nodes["declaration "+d.ID] = oracleNode{fmt.Sprint("1 ", slices.Index(ranks, d.Kind), " ", d.ID), d.ID}
+		o.nodes["declaration "+d.ID] = oracleNode{fmt.Sprintf("1 %02d %s", slices.Index(ranks, d.Kind), d.ID), d.ID}
 	}
 	for _, e := range graph.Edges {
 		source, target := "declaration "+e.Caller, "declaration "+e.Target

@@ -15,7 +15,8 @@ func declarationNodes() []variant {
 		{hir.ResourceDrop.String(), tagged("strategy",
 			variant{"trivial", dropped("trivial")},
 			variant{"imported", dropped("imported", has("import", identity), has("import_key", identity))})},
-		{hir.Record.String(), record(has("fields", ids))},
+		{hir.Record.String(), record(hir.Record, has("fields", ids))},
+		{hir.Class.String(), record(hir.Class, has("fields", ids), has("methods", ids), has("parent", orNull(identity)))},
 		{hir.Field.String(), declared(hir.Field, owner, index, has("type_id", typeID))},
 		{hir.Variant.String(), declaredVariant(has("cases", ids))},
 		{hir.VariantCase.String(), declared(hir.VariantCase, owner, index, has("fields", ids))},
@@ -73,11 +74,11 @@ func dropped(strategy string, others ...member) shape {
 	)...)
 }
 
-// record is the node of a record. One with type parameters lists them, and is no type by itself.
-func record(fields member) shape {
+// record is the node of a record or a class. One with type parameters lists them, and is no type by itself.
+func record(k hir.Kind, members ...member) shape {
 	return when(having("type_parameters", anything),
-		declared(hir.Record, has("type_parameters", listOf(typeParameter())), has("type_id", nothing), fields),
-		declared(hir.Record, has("type_id", typeID), fields))
+		declared(k, extended(members, has("type_parameters", listOf(typeParameter())), has("type_id", nothing))...),
+		declared(k, extended(members, has("type_id", typeID))...))
 }
 
 // declaredVariant is the node of a variant, which always lists its type parameters.

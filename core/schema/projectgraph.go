@@ -79,9 +79,11 @@ func declaration() shape {
 	)
 }
 
-// ownedByKind says that a declaration has an owner if it is of a kind that belongs to another declaration.
+// ownedByKind says that a declaration has an owner if it is of a kind that belongs to another declaration. A function has one
+// if it is a method.
 func ownedByKind() shape {
-	return when(having("kind", choice(kinds(isMember)...)), having("owner", identity), having("owner", nothing))
+	return when(having("kind", choice(kinds(isMember)...)), having("owner", identity),
+		when(having("kind", exactly(hir.Function.String())), anything, having("owner", nothing)))
 }
 
 // workspaceManifest is the workspace manifest. Source: Project layer, "Workspace manifest and revision".

@@ -104,7 +104,7 @@ func origins(first, last hir.Origin) (words []string) {
 
 // kinds returns the words of the kinds of declarations that are selected.
 func kinds(selected func(hir.Kind) bool) (words []string) {
-	for k := hir.Resource; k <= hir.Function; k++ {
+	for k := hir.Resource; k <= hir.Class; k++ {
 		if selected(k) {
 			words = append(words, k.String())
 		}
@@ -114,7 +114,7 @@ func kinds(selected func(hir.Kind) bool) (words []string) {
 
 func everyKind(hir.Kind) bool { return true }
 
-// isMember reports whether a declaration of the kind belongs to another declaration.
+// isMember reports whether a declaration of the kind belongs to another declaration. A function does if it is a method.
 func isMember(k hir.Kind) bool {
 	switch k {
 	case hir.ResourceDrop, hir.Field, hir.VariantCase, hir.CaseField, hir.Import:

@@ -122,7 +122,7 @@ var (
 		Wrong: function("f() -> [u8; 2]", "[1, 2]"), Right: function("f() -> [u8; 2]", "[1u8, 2u8]")}
 	// RuleByteElement is the rule for the types of bytes: what they hold, and where they do not stand.
 	RuleByteElement = diag.Rule{Code: "SPX-T268", Phase: phaseParser,
-		Text:  "Arrays and slices hold u8 only, and neither an import nor a type argument is one of these or Bytes.",
+		Text:  "Arrays and slices hold u8 only, and neither an import nor a type argument nor a member of a class is one of these or Bytes.",
 		Wrong: function("f(x: [i64; 4]) -> i64", "0"), Right: function("f(x: [u8; 4]) -> i64", "0")}
 	// RuleSourceForm is the rule for use lines, and for the form of the sources of a project.
 	RuleSourceForm = diag.Rule{Code: "SPX-G170", Phase: phaseParser,

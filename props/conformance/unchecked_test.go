@@ -8,14 +8,10 @@ var uncheckedVerdicts = map[string][]string{
 		"126-generic-function.spx", "127-generic-function-arity.spx", "128-generic-function-duplicate.spx",
 		"130-generic-body-checked.spx", "131-generic-effect.spx",
 	},
-	"classes": {
-		"188-class-method.spx", "189-class-inheritance.spx", "190-class-unknown-parent.spx", "191-class-record-parent.spx",
-	},
 }
 
 // uncheckedExamples lists files of examples that stand alone, and projects by the folder of their manifest.
 var uncheckedExamples = map[string][]string{
-	"classes":                    {"banking_ledger.spx", "classes.spx", "field_mutation.spx", "inheritance.spx"},
 	"manifests of later schemas": {"binary-frame-project"}, // whose sources are checked, see below
 }
 

@@ -1,0 +1,145 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// A method call is a call of the method that the class of the receiver has, with the receiver as the first argument: which
+// method that is stands fixed, since a value that became one of an ancestor is nothing else any more. A method of an ancestor
+// is given the receiver as a value of that ancestor. So the model and all documents know method calls as calls, and the
+// receiver is argument 0 in paths, plans and facets.
+
+// methodCall checks receiver.method(...). Faults of the method, of the number of arguments and of type arguments come after
+// the receiver, whose type decides them, and before the arguments.
+func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
+	c, m := b.checker, b.checker.module
+	b.model.Open(hir.Call, step, index, e.Range())
+	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
+	if receiver.t == hir.NoType {
+		return b.calledMethod(e, receiver, -1)
+	}
+	callable, known := int32(-1), false
+	if m.TypeKind(receiver.t) == hir.Nominal && m.TypeDeclarationOf(receiver.t).Kind == hir.Class {
+		callable, known = c.methodNamed(m.DeclarationIndex(receiver.t), e.Text())
+	}
+	if !known {
+		c.report(&ruleUnknownFunction, e.Range(), "the type "+c.spell(receiver.t)+" has no method "+e.Text())
+		c.suggest(e.Text(), func() []string { return c.methodNames(receiver.t) })
+		callable = -1
+	}
+	return b.calledMethod(e, receiver, callable)
+}
+
+// superCall checks super.method(...): a call of what the parent has, on self.
+func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
+	c := b.checker
+	b.model.Open(hir.Call, step, index, e.Range())
+	callable, parent := int32(-1), hir.NoParent
+	if b.class != hir.NoParent {
+		parent = c.module.TypeDeclaration(int(b.class)).Parent
+	}
+	switch found, known := c.methodNamed(parent, e.Text()); {
+	case b.class == hir.NoParent:
+		c.report(&ruleSuper, e.Range(), "super exists only in the methods of classes")
+	case parent == hir.NoParent:
+		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name+" extends no class")
+	case !known:
+		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name+" has a method "+e.Text())
+		c.suggest(e.Text(), func() []string { return c.methodNames(c.nominal[parent]) })
+	default:
+		callable = found
+	}
+	return b.calledMethod(e, b.self(e), callable)
+}
+
+// self reads the value that a method is called on, where super is written.
+func (b *body) self(e syntax.Expr) checked {
+	at := syntax.Range{Start: e.Range().Start, End: e.Range().Start + uint32(len("super"))}
+	b.model.Open(hir.Place, hir.StepArgument, 0, at)
+	l := located{value: -1, t: hir.NoType}
+	if id, known := b.scope[selfName]; known && b.class != hir.NoParent {
+		v := b.model.ValueAt(id)
+		l = located{value: id, t: v.Type, mode: v.Mode}
+	}
+	if l.t != hir.NoType {
+		if b.checker.module.Facts(l.t).Copy {
+			l.mode = syntax.ModeValue
+		}
+		b.use(l, at)
+	}
+	v := b.close(checked{t: l.t, mode: l.mode})
+	b.model.NodeAt(v.node).SetPlace(l.value, l.t)
+	return v
+}
+
+// methodNames returns the names of the methods that values of a type have.
+func (c *checker) methodNames(t hir.TypeID) (names []string) {
+	if c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
+		return nil
+	}
+	for _, item := range c.functions {
+		if item.isMethod() && c.isAncestor(item.class, c.module.DeclarationIndex(t)) {
+			names = append(names, item.syntax.Text())
+		}
+	}
+	return names
+}
+
+// calledMethod ends the call of a method whose receiver was evaluated. callable is -1 for one that has a fault.
+func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32) checked {
+	c := b.checker
+	if callable < 0 {
+		for i := range e.Arguments().Len() {
+			b.expr(e.Arguments().At(i), hir.StepArgument, i+1)
+		}
+		return b.called(-1, hir.NoType)
+	}
+	callee := *c.module.Callable(int(callable))
+	if takes := max(len(callee.Parameters)-1, 0); e.Arguments().Len() != takes {
+		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, takes))
+	}
+	if e.TypeArguments().Len() > 0 {
+		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
+	}
+	if len(callee.Effects) > 0 {
+		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
+	}
+	at := e
+	if e.Kind() == syntax.KindMethodCall {
+		at = e.Operand()
+	}
+	if receiver = b.widened(at, receiver, c.nominal[callee.Class]); len(callee.Parameters) > 0 {
+		b.argument(at, receiver, &callee, 0, &ruleArgumentType)
+	}
+	b.arguments(e, &callee, 1, &ruleArgumentType)
+	return b.called(callable, callee.Result)
+}
+
+// widened returns a value of a class as one of an ancestor, where that is wanted: its fields are those that the ancestor has,
+// and the others are gone. So none of these may have owned data, which nobody would release. Every other value stays as it is.
+func (b *body) widened(e syntax.Expr, v checked, want hir.TypeID) checked {
+	c, m := b.checker, b.checker.module
+	isClass := func(t hir.TypeID) bool {
+		return t != hir.NoType && m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind == hir.Class
+	}
+	if v.t == want || !isClass(v.t) || !isClass(want) || m.TypeArgumentCount(want) > 0 {
+		return v
+	}
+	class, ancestor := m.DeclarationIndex(v.t), m.DeclarationIndex(want)
+	if !c.isAncestor(ancestor, class) {
+		return v
+	}
+	if owning := c.owningBelow(ancestor, class); owning != hir.NoParent {
+		c.report(&ruleUpcastDrops, e.Range(), "a value of "+c.spell(v.t)+" cannot become one of "+c.spell(want)+
+			": the owned fields of "+m.TypeDeclaration(int(owning)).Name+" would be lost")
+	}
+	if c.isOwned(v.t) {
+		b.handOver(e, v, "an upcast takes its value over", &ruleNotOwned)
+	}
+	wide := c.fresh(want)
+	wide.node = v.node
+	node := b.model.Wrap(v.node, hir.Upcast, hir.StepSource)
+	node.Ref, node.Type, node.Mode = ancestor, wide.t, wide.mode
+	return wide
+}
