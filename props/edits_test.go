@@ -21,6 +21,7 @@ var innerEdits = []edit{
 	{"change a number", changeNumber},
 	{"add a comment", func(t *rapid.T, text string) string { return text + "// note " + drawName(t) + "\n" }},
 	{"add a function", addFunction},
+	{"add classes", addClasses},
 	{"add a loop", addStatement("let mut %s = 0; while %[1]s < 3 { %[1]s = %[1]s + 1; true }")},
 	{"add a match of a scalar", addStatement("let %s = match 3 { 1 | 2 => true, %[1]s_rest if %[1]s_rest > 7 => false, _ => true, };")},
 	{"add a text", addStatement(`let %s = string_len(string_concat("a", string_from_i64(7)));`)},
@@ -48,6 +49,8 @@ var faults = []edit{
 	{"match a number with a truth", inBody(" let broken = match 1 { true => 1, _ => 2, };")},
 	{"leave by what is no result", inBody(" let broken = 1?;")},
 	{"use a text that was moved", inBody(` let broken = "a"; let twice = string_concat(broken, broken);`)},
+	{"call a method of a scalar", inBody(" let broken = true.missing();")},
+	{"call super outside of a class", inBody(" let broken = super.missing();")},
 	{"look at a temporary", inBody(` let broken = string_as_str("a");`)},
 	{"mention a type that is missing", func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") }},
 	{"require what is no bool", func(t *rapid.T, text string) string {
@@ -104,6 +107,15 @@ func changeNumber(t *rapid.T, text string) string {
 func addFunction(t *rapid.T, text string) string {
 	name := drawName(t)
 	return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s() -> i64\n{\n    1\n}\n", text, moduleOf(text), name, name)
+}
+
+// addClasses adds a class, one that extends it, and methods that use both.
+func addClasses(t *rapid.T, text string) string {
+	name := drawName(t)
+	return text + strings.NewReplacer("@id(\"", "@id(\""+moduleOf(text)+"."+name+".", "Base", "Base_"+name, "Kid", "Kid_"+name).Replace(`
+@id("base") class Base { @id("base.n") n: i64, @id("base.get") fn get(self: Base) -> i64 { self.n } }
+@id("kid") class Kid : Base { @id("kid.on") on: bool, @id("kid.get") fn get(self: Kid) -> i64 { let base: Base = self; base.get() + super.get() } }
+`)
 }
 
 // functions returns the functions of a module, main left out, and nothing if the text does not parse.

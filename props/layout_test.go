@@ -47,13 +47,21 @@ func drawLayout(t *rapid.T, text string, comments bool) string {
 }
 
 // drawDeclarationOrder returns the text with its declarations in another order. The text is canonical, so that blank
-// lines separate the declarations, and has no comment.
+// lines separate the declarations and, before an indentation, the methods of a class, and has no comment.
 func drawDeclarationOrder(t *rapid.T, text string) string {
 	parts := strings.Split(strings.TrimSuffix(text, "\n"), "\n\n")
 	first := 1
 	for !strings.HasPrefix(parts[first], "@id(") {
 		first++
 	}
-	declarations := rapid.Permutation(parts[first:]).Draw(t, "order")
+	var declared []string
+	for _, part := range parts[first:] {
+		if strings.HasPrefix(part, " ") {
+			declared[len(declared)-1] += "\n\n" + part
+		} else {
+			declared = append(declared, part)
+		}
+	}
+	declarations := rapid.Permutation(declared).Draw(t, "order")
 	return strings.Join(append(parts[:first:first], declarations...), "\n\n") + "\n"
 }

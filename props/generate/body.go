@@ -61,6 +61,8 @@ func (b *body) function() *block {
 			return b.consume(b.bind(b.wanted.result), b.current.result)
 		case b.leaves():
 			return b.success()
+		case b.current.class != nil:
+			return b.own()
 		case b.inspected != nil:
 			return b.inspect()
 		}
@@ -138,6 +140,10 @@ func (b *body) definition(v *variable) expr {
 		return b.array()
 	case b.innermost().lets <= 0 && len(b.holding(t)) == 0:
 		return b.value(t, 1, 0)
+	case t.nominal != nil && t.nominal.isClass:
+		if wide := b.widened(t.nominal); wide != nil {
+			return wide
+		}
 	case b.chance(25):
 		return b.result(t, b.between(3, 5))
 	}

@@ -1,8 +1,8 @@
 package generate
 
-// expr is an expression: *literal, *array, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere, or
-// *branch, *match, *update or *try, which stand only as the value of a let, of a block or of an arm, because Go spells them as
-// statements.
+// expr is an expression: *literal, *array, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere,
+// *super, which is a receiver, or *branch, *match, *update, *try or *widening, which stand only as the value of a let, of a
+// block or of an arm, because Go spells them as statements.
 type expr any
 
 // variable is a parameter, a let, a binding of a pattern, or the result that an ensures clause reads.
@@ -39,9 +39,19 @@ type projection struct {
 	field *field
 }
 
+// call is a call; the first argument of a method is the receiver.
 type call struct {
 	callee    *function
 	arguments []expr
+}
+
+// super is self as the receiver of a method that its class inherits or overrides.
+type super struct{ self *variable }
+
+// widening is a value of a class as one of an ancestor, which only a let makes.
+type widening struct {
+	value    expr
+	from, to *nominal
 }
 
 type unary struct {

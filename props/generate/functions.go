@@ -89,8 +89,11 @@ func (m *module) resultType(wanted *function, plain bool) typ {
 	return m.scalar()
 }
 
-// value returns a record or variant that the module knows, or a scalar if it knows none.
+// value returns a record, variant or class that the module knows, or a scalar if it knows none.
 func (m *module) value() typ {
+	if len(m.classes) > 0 && m.chance(30) {
+		return typ{nominal: pick(m.random, m.classes)}
+	}
 	if len(m.values) == 0 {
 		return m.scalar()
 	}

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// golang prints one module as a Go package. A record is a struct. A variant is a struct with a tag and the fields of all
+// golang prints one module as a Go package. A record is a struct; a class is a struct that embeds the one that it extends,
+// with methods. A variant is a struct with a tag and the fields of all
 // cases; a match is a switch on the tag. Contracts are checks that panic; effects are comments.
 type golang struct {
 	output
@@ -28,6 +29,9 @@ func goText(m *module) string {
 	p := &golang{module: m, imports: map[string]bool{}, bindings: map[*variable]string{}}
 	for _, n := range m.types {
 		p.nominal(n)
+		for _, f := range n.methods {
+			p.declare(f)
+		}
 	}
 	for _, f := range m.functions {
 		p.declare(f)
@@ -82,7 +86,10 @@ func (p *golang) nominal(n *nominal) {
 	p.comment("", n.comment...)
 	if n.cases == nil {
 		p.text("type ", n.name, " struct {\n")
-		p.fields(n.fields)
+		if n.parent != nil {
+			p.text("\t", n.parent.name, "\n")
+		}
+		p.fields(n.ownFields())
 		p.text("}\n")
 		return
 	}
@@ -116,8 +123,14 @@ func (p *golang) declare(f *function) {
 	if len(f.effects) > 0 {
 		p.comment("", camel(f.name)+" uses "+strings.Join(f.effects, ", ")+".")
 	}
-	p.text("func ", camel(f.name), "(")
-	for i, v := range f.parameters {
+	p.text("func ")
+	parameters := f.parameters
+	if f.class != nil {
+		p.text("(", parameters[0].name, " ", f.class.name, ") ")
+		parameters = parameters[1:]
+	}
+	p.text(camel(f.name), "(")
+	for i, v := range parameters {
 		if i > 0 {
 			p.text(", ")
 		}

@@ -51,6 +51,13 @@ func (p *golang) let(l *let) {
 		p.text(l.variable.name, " := ", value.held.name, ".")
 		p.field(value.held.typ.nominal.success().fields[0])
 		p.text("\n")
+	case *widening:
+		p.text(l.variable.name, " := ")
+		inline(p, value.value, postfixStrength)
+		for at := value.from; at != value.to; at = at.parent {
+			p.text(".", at.parent.name)
+		}
+		p.text("\n")
 	case *update:
 		p.text(l.variable.name, " := ")
 		p.updated(value, l.variable.name)
@@ -220,7 +227,35 @@ func (p *golang) field(f *field) { p.text(f.golang) }
 
 func (p *golang) function(f *function) { p.qualified(f.module, camel(f.name)) }
 
+func (p *golang) method(f *function) { p.text(camel(f.name)) }
+
+// super appends the embedded struct.
+func (p *golang) super(s *super) { p.text(s.self.name, ".", s.self.typ.nominal.parent.name) }
+
+// class appends a value of a class, which holds one of the class that it extends.
+func (p *golang) class(n *nominal, values []expr) {
+	p.text(n.name, "{")
+	separator := ""
+	inherited := 0
+	if n.parent != nil {
+		inherited = len(n.parent.fields)
+		p.text(n.parent.name, ": ")
+		p.class(n.parent, values[:inherited])
+		separator = ", "
+	}
+	for i, f := range n.ownFields() {
+		p.text(separator, f.golang, ": ")
+		inline(p, values[inherited+i], anyStrength)
+		separator = ", "
+	}
+	p.text("}")
+}
+
 func (p *golang) construction(c *construction) {
+	if c.typ.nominal.isClass {
+		p.class(c.typ.nominal, c.values)
+		return
+	}
 	p.typ(c.typ)
 	p.text("{")
 	separator := ""

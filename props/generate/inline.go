@@ -7,6 +7,8 @@ type dialect interface {
 	variable(*variable)
 	field(*field)
 	function(*function)
+	method(*function)
+	super(*super)
 	construction(*construction)
 	text(...string)
 }
@@ -31,9 +33,17 @@ func inline(d dialect, e expr, least int) {
 		d.text(".")
 		d.field(e.field)
 	case *call:
-		d.function(e.callee)
+		arguments := e.arguments
+		if e.callee.class != nil {
+			inline(d, arguments[0], postfixStrength)
+			d.text(".")
+			d.method(e.callee)
+			arguments = arguments[1:]
+		} else {
+			d.function(e.callee)
+		}
 		d.text("(")
-		for i, argument := range e.arguments {
+		for i, argument := range arguments {
 			if i > 0 {
 				d.text(", ")
 			}
@@ -49,6 +59,8 @@ func inline(d dialect, e expr, least int) {
 		inline(d, e.right, e.operator.strength+1)
 	case *construction:
 		d.construction(e)
+	case *super:
+		d.super(e)
 	}
 }
 

@@ -79,15 +79,15 @@ func TestTheTwinDeclaresTheSame(t *testing.T) {
 		for _, p := range twin {
 			golang = append(golang, strings.Split(p.Text, "\n")...)
 		}
-		if ours, theirs := starting(spx, "fn "), starting(golang, "func "); ours != theirs {
+		if ours, theirs := starting(spx, "fn ")+starting(spx, "    fn "), starting(golang, "func "); ours != theirs {
 			t.Fatalf("%d functions, %d in Go", ours, theirs)
 		}
 		tags := starting(golang, "const (")
 		if variants := starting(spx, "variant "); variants != tags {
 			t.Fatalf("%d variants, %d in Go", variants, tags)
 		}
-		if records, structs := starting(spx, "record "), starting(golang, "type ")-2*tags; records != structs {
-			t.Fatalf("%d records, %d in Go", records, structs)
+		if records, structs := starting(spx, "record ")+starting(spx, "class "), starting(golang, "type ")-2*tags; records != structs {
+			t.Fatalf("%d records and classes, %d in Go", records, structs)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func (s *spxText) addType(m *module, n *nominal) {
 
 func (s *spxText) addFunction(m *module, f *function) {
 	p := &spx{output{s.functions}, m}
-	p.declare(f)
+	p.declare("", f)
 	s.functions = p.bytes
 }
 
@@ -67,6 +67,10 @@ func (p *spx) nominal(n *nominal) {
 	p.text("\n")
 	p.comment("", n.comment...)
 	p.id("", n.id)
+	if n.isClass {
+		p.class(n)
+		return
+	}
 	if n.cases == nil {
 		p.text("record ", n.name, " {\n")
 		p.fields("    ", n.fields)
@@ -83,6 +87,19 @@ func (p *spx) nominal(n *nominal) {
 			p.text("    }")
 		}
 		p.text(",\n")
+	}
+	p.text("}\n")
+}
+
+func (p *spx) class(n *nominal) {
+	p.text("class ", n.name)
+	if n.parent != nil {
+		p.text(" : ", n.parent.name)
+	}
+	p.text(" {\n")
+	p.fields("    ", n.ownFields())
+	for _, f := range n.methods {
+		p.declare("    ", f)
 	}
 	p.text("}\n")
 }
@@ -118,10 +135,11 @@ func (p *spx) nominalName(n *nominal) {
 	p.text(n.name)
 }
 
-func (p *spx) declare(f *function) {
+// declare appends a function, or a method, which is indented but for the brace that opens its body.
+func (p *spx) declare(indent string, f *function) {
 	p.text("\n")
-	p.comment("", f.comment...)
-	p.id("", f.id)
+	p.comment(indent, f.comment...)
+	p.id(indent, f.id)
 	p.text("fn ", f.name, "(")
 	for i, v := range f.parameters {
 		if i > 0 {
@@ -134,15 +152,15 @@ func (p *spx) declare(f *function) {
 	p.typ(f.result)
 	p.text("\n")
 	if len(f.effects) > 0 {
-		p.text("    uses ")
+		p.text(indent, "    uses ")
 		p.effects(f.effects)
 		p.text("\n")
 	}
-	p.clauses("requires ", f.requires)
-	p.clauses("ensures ", f.ensures)
+	p.clauses(indent+"    requires ", f.requires)
+	p.clauses(indent+"    ensures ", f.ensures)
 	p.text("{\n")
-	p.lines("    ", f.body)
-	p.text("}\n")
+	p.lines(indent+"    ", f.body)
+	p.text(indent, "}\n")
 }
 
 // lines appends the statements and the value of a block, each on its own lines.
@@ -170,7 +188,7 @@ func (p *spx) lines(indent string, b *block) {
 
 func (p *spx) clauses(word string, conditions []expr) {
 	for _, c := range conditions {
-		p.text("    ", word)
+		p.text(word)
 		p.expr(c)
 		p.text("\n")
 	}

@@ -20,6 +20,8 @@ func (p *spx) expr(e expr) {
 	case *try:
 		inline(p, e.operand, postfixStrength)
 		p.text("?")
+	case *widening:
+		p.expr(e.value)
 	default:
 		inline(p, e, anyStrength)
 	}
@@ -48,6 +50,9 @@ func (p *spx) assign(v *variable, f *field, value expr) {
 	p.text(v.name)
 	if f != nil {
 		p.text(".", f.name)
+	}
+	if wide, is := value.(*widening); is {
+		p.text(": ", wide.to.name)
 	}
 	p.text(" = ")
 	p.expr(value)
@@ -140,6 +145,10 @@ func (p *spx) function(f *function) {
 	}
 	p.text(f.name)
 }
+
+func (p *spx) method(f *function) { p.text(f.name) }
+
+func (p *spx) super(*super) { p.text("super") }
 
 func (p *spx) construction(c *construction) {
 	p.typ(c.typ)

@@ -81,15 +81,19 @@ func (t typ) fieldType(f *field) typ {
 	return f.typ
 }
 
-// nominal is a record or a variant.
+// nominal is a record, a class or a variant.
 type nominal struct {
 	module  *module // nil for the two compiler-owned variants
 	name    string
 	id      string
-	fields  []*field       // of a record; the first one is a scalar
-	cases   []*variantCase // of a variant; nil for a record
+	fields  []*field       // of a record or a class, the inherited ones first; the first one is a scalar
+	cases   []*variantCase // of a variant; nil for a record and for a class
 	exposed []*nominal     // the type and every nominal type that its fields reach
 	comment []string
+
+	isClass bool
+	parent  *nominal    // of a class, or nil
+	methods []*function // of a class, its own
 }
 
 // field is a field of a record or of a case.
@@ -164,13 +168,15 @@ type function struct {
 	ensures    []expr
 	body       *block
 	comment    []string
-	copies     int // how many buffers one call path from here makes at most
+	class      *nominal  // of a method
+	overrides  *function // of a method, or nil
+	copies     int       // how many buffers one call path from here makes at most
 }
 
 // importable reports whether another module may import the function.
 func (f *function) importable() bool {
 	for _, t := range f.signature() {
-		if t.compilerOwned() || t.nominal == nil && !t.scalar.isCopied() {
+		if t.compilerOwned() || t.nominal == nil && !t.scalar.isCopied() || t.nominal != nil && t.nominal.isClass {
 			return false
 		}
 	}

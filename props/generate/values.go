@@ -133,8 +133,15 @@ func (b *body) callee(t typ) *function {
 
 func (b *body) call(f *function, energy int, need need) expr {
 	c := &call{callee: f}
+	parameters := f.parameters
+	if f.class != nil {
+		on := b.receiver(f)
+		f = on.method(f.name)
+		c.callee, parameters = f, f.parameters[1:]
+		c.arguments = []expr{b.value(typ{nominal: on}, energy/(1+len(f.parameters)), need&plain)}
+	}
 	b.current.copies = max(b.current.copies, f.copies)
-	for _, p := range f.parameters {
+	for _, p := range parameters {
 		if p.mode == modeBorrow && !p.typ.scalar.isView() {
 			c.arguments = append(c.arguments, &name{b.owner(p.typ.scalar)})
 			continue
