@@ -8,44 +8,52 @@ import (
 // match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
 // same: their bindings exist and have no type.
 func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
-	c := b.checker
 	b.model.Open(hir.Match, step, index, e.Range())
-	if e.Mode() != syntax.ModeValue {
-		c.unchecked(e.Range(), "match own and match borrow")
+	outer, lent := b.temporaries, len(b.lending.operands)
+	given := b.expr(e.Scrutinee(), hir.StepScrutinee, 0)
+	m := matching{body: b, match: e, scrutinee: given.t, result: copied(hir.NoType)}
+	if given.t != hir.NoType {
+		m.examine(given)
 	}
-	scrutinee := b.expr(e.Scrutinee(), hir.StepScrutinee, 0).t
-	if e.Mode() != syntax.ModeValue {
-		scrutinee = hir.NoType // so that nothing is judged by the rules of a plain match
-	}
-	m := matching{body: b, match: e, scrutinee: scrutinee, result: copied(hir.NoType), start: b.ownership.mark()}
-	m.temporaries, m.kept = b.temporaries, b.temporaries
-	if scrutinee != hir.NoType {
-		if c.module.TypeKind(scrutinee) != hir.Nominal || c.module.TypeDeclarationOf(scrutinee).Kind == hir.Resource {
-			m.overScalar = c.takesScalarMatch(scrutinee, e)
-		} else {
-			m.declaration = c.module.TypeDeclarationOf(scrutinee)
-			m.open = len(m.declaration.Cases)
-			m.covered = make([]bool, m.open)
-			if c.isOwned(scrutinee) {
-				c.report(&ruleOwnedScrutinee, e.Scrutinee().Range(), "a plain match takes values of Copy types, and "+c.spell(scrutinee)+" is none")
-			}
-		}
-	}
+	m.start, m.temporaries, m.kept = b.ownership.mark(), b.temporaries, b.temporaries
 	for i := range e.Arms().Len() {
 		m.arm(e.Arms().At(i), i)
 	}
 	m.exhaustive()
-	if !m.overScalar || e.Arms().Len() == 1 { // else each arm is a block of its own
+	b.lending.end(lent)
+	switch {
+	case m.takes == syntax.ModeOwn:
+		b.temporaries = outer // what was moved into the match ends with it
+	case !m.overScalar || e.Arms().Len() == 1: // else each arm is a block of its own
 		b.temporaries = m.kept
 	}
 	b.ownership.join(m.moves...)
-	return b.close(m.result)
+	v := b.close(m.result)
+	b.model.NodeAt(v.node).Aux = int32(m.takes)
+	return v
+}
+
+// examine finds out what is matched, and takes it the way the match says.
+func (m *matching) examine(given checked) {
+	c := m.checker
+	if c.module.TypeKind(given.t) != hir.Nominal || c.module.TypeDeclarationOf(given.t).Kind == hir.Resource {
+		m.overScalar = c.takesScalarMatch(given.t, m.match)
+		if !m.overScalar {
+			return
+		}
+	} else {
+		m.declaration = c.module.TypeDeclarationOf(given.t)
+		m.open = len(m.declaration.Cases)
+		m.covered = make([]bool, m.open)
+	}
+	m.take(given)
 }
 
 // matching is the state of checking one match.
 type matching struct {
 	*body
 	match       syntax.Expr
+	takes       syntax.Mode // how the scrutinee is taken; ModeValue when nothing of it can be owned
 	scrutinee   hir.TypeID
 	declaration *hir.TypeDeclaration // of the scrutinee, or nil
 	overScalar  bool
@@ -217,9 +225,9 @@ func (m *matching) recordArm(p syntax.Pattern) {
 	m.closed = true
 	switch p.Kind() {
 	case syntax.KindWildcard:
-		m.wildcard(p)
+		m.ignore(p, m.scrutinee)
 	case syntax.KindRecordPattern:
-		if c.isOwned(m.scrutinee) {
+		if c.isOwned(m.scrutinee) && m.takes == syntax.ModeValue {
 			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name+" cannot be taken apart without owning or borrowing them")
 			m.bindUntyped(p)
 			return
@@ -246,7 +254,7 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID, step hir.Step) 
 	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields, hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
 		switch inner := f.Pattern(); inner.Kind() {
 		case syntax.KindWildcard:
-			m.wildcard(inner)
+			m.ignore(inner, t)
 		case syntax.KindRecordPattern:
 			m.recordPattern(inner, t, hir.StepNone)
 		default:
@@ -269,7 +277,7 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 	if name := p.Text(); m.visible(name) || reservedWords[name] {
 		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
 	} else {
-		value = m.model.Value(name, t, syntax.ModeValue, p.Range())
+		value = m.model.Value(name, t, m.modeOf(t), p.Range())
 		m.bind(name, value)
 	}
 	node := m.model.Close()

@@ -61,7 +61,8 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 }
 
 // verifyPayload reports whether a case field can have its type: a Copy scalar, a type parameter of the variant, or a record without
-// type parameters that holds nothing to drop.
+// type parameters that holds nothing to drop. So a variant never owns anything: no plan, no document and no schema knows
+// owned variants.
 func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})

@@ -211,6 +211,10 @@ var (
 		Right: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "if c { eat(b.token) } else { 0 }")}
 	ruleOwnedScrutinee = diag.Rule{Code: "SPX-O111", Phase: phase, Text: "A plain match takes apart values of Copy types only.",
 		Wrong: withFunction(token+box, "f(b: own Box) -> i64", "match b { _ => 0, }"), Right: withFunction(pair, "f(p: Pair) -> i64", "match p { _ => 0, }")}
+	ruleMatchMode = diag.Rule{Code: "SPX-O117", Phase: phase,
+		Text:  "match own takes a record that the function owns, match borrow any record with owned data; a value that is copied is matched without a word.",
+		Wrong: withFunction(token+box, "f(b: borrow Box) -> i64", "match own b { Box { token, n } => n, }"),
+		Right: withFunction(token+box, "f(b: borrow Box) -> i64", "match borrow b { Box { token, n } => n, }")}
 	ruleLifecycleMissing = diag.Rule{Code: "SPX-O112", Phase: phase, Text: "A resource says how it is dropped.",
 		Wrong: header + "\n@id(\"app.token\")\nresource Token;\n" + entry, Right: header + token + entry}
 	ruleLifecycle = diag.Rule{Code: "SPX-O113", Phase: phase, Text: "A resource has one lifecycle, with an @id, that is trivial or names an import of the module.",
@@ -260,7 +264,7 @@ func Rules() []*diag.Rule {
 		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
 		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
 		&ruleModeMissing, &ruleMoved, &ruleNotOwned, &ruleNotShared, &ruleResultNotOwned, &ruleContractMoves, &ruleBranchModes,
-		&ruleMaybeMoved, &ruleBorrowedBase, &rulePartMoved, &rulePartMaybeMoved, &ruleOwnedScrutinee, &ruleLifecycleMissing,
+		&ruleMaybeMoved, &ruleBorrowedBase, &rulePartMoved, &rulePartMaybeMoved, &ruleOwnedScrutinee, &ruleMatchMode, &ruleLifecycleMissing,
 		&ruleLifecycle, &ruleTextMode, &ruleTextEscapes, &ruleStringOperand, &ruleByteOperation, &ruleSliceEscapes, &ruleViewed,
 		&ruleViewPlace, &ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
 		&ruleUnchecked,

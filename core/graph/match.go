@@ -4,10 +4,12 @@ import (
 	"strconv"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // match writes a match. The full form names every arm and pattern, shows guards, and says whether the patterns alone
-// cover every value.
+// cover every value. The compact form says how a match takes what it matches; in the full form that member is the one of the
+// expression, as the contract proposes.
 func (p projection) match(id hir.NodeID, node *hir.Node) {
 	scrutinee := id + 1
 	first := p.function.Node(scrutinee).End
@@ -16,6 +18,8 @@ func (p projection) match(id hir.NodeID, node *hir.Node) {
 	if p.form == full {
 		identity = string(p.function.AppendExpressionID(nil, id)) + ":match-arm:"
 		p.boolean(`,"exhaustive":`, p.exhaustive(first, node.End))
+	} else if node.Takes() != syntax.ModeValue {
+		p.string(`,"ownership_mode":`, node.Takes().String())
 	}
 	p.raw(`,"scrutinee":`)
 	p.expression(scrutinee)

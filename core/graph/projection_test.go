@@ -51,6 +51,14 @@ variant Shape {
     },
 }
 
+@id("t.note")
+record Note {
+    @id("t.note.text")
+    text: string,
+    @id("t.note.n")
+    n: i64,
+}
+
 @id("t.half")
 fn half(n: i64) -> i64
 {
@@ -165,6 +173,17 @@ func TestCompactProjectionOfEveryKind(t *testing.T) {
 				"name":"left","type_id":"i64","type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}},
 			{"field":"t.pair.right","pattern":{"kind":"wildcard"}}]},
 			"value":{"kind":"place","place":{"root":"<local body.tail.arm.0.record.field.0.binding>","projections":[]}}}]}`},
+		{"record match that owns", "(p: own Note) -> i64", `match own p { Note { text, n: _ } => string_len(text), }`, `{"kind":"match","ownership_mode":"own",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[{"pattern":
+			{"kind":"record","record":"t.note","record_type_id":"nominal:6:t.note:0:",
+			"record_type":{"kind":"nominal","declaration":"t.note","arguments":[]},"fields":[
+			{"field":"t.note.text","pattern":{"kind":"binding","binding":{"id":"<local body.tail.arm.0.record.field.0.binding>",
+				"name":"text","type_id":"string","type":{"kind":"primitive","name":"string"},"ownership_mode":"own"}}},
+			{"field":"t.note.n","pattern":{"kind":"wildcard"}}]},
+			"value":{"kind":"call","callee":"core.string.len","args":[{"kind":"place","place":{"root":"<local body.tail.arm.0.record.field.0.binding>","projections":[]}}]}}]}`},
+		{"record match that borrows", "(p: borrow Note) -> i64", `match borrow p { _ => 1, }`, `{"kind":"match","ownership_mode":"borrow",
+			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"pattern":{"kind":"wildcard"},"value":{"kind":"int","value":"1"}}]}`},
 		{"scalar match, without its guard", "(n: i64) -> i64", `match n { -1 | 2 => 3, x if x > 4 => x, _ => 5, }`, `{"kind":"match",
 			"scrutinee":{"kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[
 			{"pattern":{"kind":"or","alternatives":[{"kind":"literal","type":{"kind":"primitive","name":"i64"},"value":"-1"},
@@ -252,6 +271,23 @@ func TestFullProjectionNamesEveryPart(t *testing.T) {
 							"type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}}]}}]},
 				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"place",
 					"place":{"root":"<local body.tail.arm.0.record.field.1.field.1.binding>","projections":[]}}}]}`},
+		{"record match that borrows", "(p: borrow Note) -> i64", `match borrow p { Note { text, n } => n, }`, `{"id":"<body.tail>",
+			"type_id":"i64","ownership_mode":"value","kind":"match","exhaustive":true,
+			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"nominal:6:t.note:0:","ownership_mode":"borrow","kind":"place",
+				"place":{"root":"<param 0>","projections":[]}},"arms":[
+			{"id":"<body.tail|:match-arm:0>","kind":"match_arm","pattern":
+				{"id":"<body.tail|:match-arm:0:pattern>","kind":"record_pattern","record":"t.note","record_type_id":"nominal:6:t.note:0:",
+				"record_type":{"kind":"nominal","declaration":"t.note","arguments":[]},"fields":[
+				{"id":"<body.tail|:match-arm:0:pattern.field.0>","field":"t.note.text",
+					"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.0.pattern>","kind":"binding_pattern","binding":{
+					"id":"<local body.tail.arm.0.record.field.0.binding>","name":"text","type_id":"string",
+					"type":{"kind":"primitive","name":"string"},"ownership_mode":"borrow"}}},
+				{"id":"<body.tail|:match-arm:0:pattern.field.1>","field":"t.note.n",
+					"pattern":{"id":"<body.tail|:match-arm:0:pattern.field.1.pattern>","kind":"binding_pattern","binding":{
+					"id":"<local body.tail.arm.0.record.field.1.binding>","name":"n","type_id":"i64",
+					"type":{"kind":"primitive","name":"i64"},"ownership_mode":"value"}}}]},
+				"value":{"id":"<body.tail.arm.0.value>","type_id":"i64","ownership_mode":"value","kind":"place",
+					"place":{"root":"<local body.tail.arm.0.record.field.1.binding>","projections":[]}}}]}`},
 		{"scalar match", "(n: i64) -> i64", `match n { 1 | 2 => 3, x if true => x, _ => 4, }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value",
 			"kind":"match","exhaustive":false,
 			"scrutinee":{"id":"<body.tail.scrutinee>","type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"<param 0>","projections":[]}},"arms":[

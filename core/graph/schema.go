@@ -15,6 +15,7 @@ var raisedSchemas = [...]struct {
 }{
 	{"semaprax.graph.v24", func(s *survey) bool { return s.lendsFields }},
 	{"semaprax.graph.v23", func(s *survey) bool { return s.lends }},
+	{"semaprax.graph.v21", func(s *survey) bool { return s.takingMatch }},
 	{"semaprax.graph.v20", func(s *survey) bool { return s.byteRange }},
 	{"semaprax.graph.v17", func(s *survey) bool {
 		return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) || s.arrays

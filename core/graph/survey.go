@@ -6,6 +6,7 @@ import (
 
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
@@ -18,6 +19,7 @@ type survey struct {
 	recordPattern bool               // a function matches a record by its fields
 	byteRange     bool               // a function narrows a view to a range
 	arrays        bool               // an array is mentioned
+	takingMatch   bool               // a match moves or lends a record
 	scalarMatch   bool               // a body matches a scalar
 	loop          bool               // a body has a while
 	optionTry     bool               // a body has a ? on an Option
@@ -85,6 +87,7 @@ func (s *survey) function(f hir.FunctionView) {
 		node := f.Node(hir.NodeID(i))
 		s.recordPattern = s.recordPattern || node.Kind == hir.RecordPattern
 		s.byteRange = s.byteRange || node.Kind == hir.ByteRange
+		s.takingMatch = s.takingMatch || node.Kind == hir.Match && node.Takes() != syntax.ModeValue
 		s.mention(node.Type)
 	}
 	s.body(f)

@@ -26,7 +26,7 @@ const (
 	Binary                           // left, right
 	Block                            // statements, tail
 	If                               // condition, then, else
-	Match                            // scrutinee, arms
+	Match                            // scrutinee, arms; Aux is how the scrutinee is taken, see Takes
 	ConstructRecord                  // initialisers as authored; Ref is the type declaration
 	ConstructVariant                 // initialisers as authored; Ref is the type declaration, Aux the case
 	UpdateRecord                     // base, initialisers as authored; Ref is the type declaration
@@ -90,6 +90,10 @@ func (n *Node) SetBits(bits uint64) { n.Ref, n.Aux = int32(bits>>32), int32(bits
 
 // SetPlace completes a Place with its root value and its type.
 func (n *Node) SetPlace(root ValueID, t TypeID) { n.Ref, n.Type = int32(root), t }
+
+// Takes returns how a Match takes its scrutinee: ModeValue looks at it, ModeOwn moves it, and ModeBorrow lends it. Only a
+// record that is not Copy is moved or lent.
+func (n *Node) Takes() syntax.Mode { return syntax.Mode(n.Aux) }
 
 // Step is one segment of a structural path.
 type Step uint8

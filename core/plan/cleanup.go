@@ -7,6 +7,7 @@ const (
 	CleanupSchema       = "semaprax.cleanup-plan.v2"
 	CleanupSchemaOption = "semaprax.cleanup-plan.v3" // some ? leaves with a None
 	CleanupSchemaRange  = "semaprax.cleanup-plan.v4" // some view is narrowed to a range
+	CleanupSchemaMatch  = "semaprax.cleanup-plan.v5" // some match moves or lends a record
 	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
 )
 

@@ -1,6 +1,9 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
 
 // discover finds the slots of the inventory. Source: facets, "Which types have cleanup".
 func (b *Builder) discover() {
@@ -32,9 +35,9 @@ func (b *Builder) discoverNode(id hir.NodeID) {
 	f := b.plan.function
 	node := f.Node(id)
 	switch {
-	case node.Kind == hir.Let:
+	case node.Kind == hir.Let || node.Kind == hir.Binding:
 		b.discoverValue(hir.ValueID(node.Ref))
-	case node.Kind.IsExpression() && isHeld(f.Module(), node.Mode, node.Type) && (node.Kind != hir.Place || isUpdateBase(f, node)):
+	case node.Kind.IsExpression() && isHeld(f.Module(), node.Mode, node.Type) && (node.Kind != hir.Place || isTakenApart(f, node)):
 		b.custody.temporaries[id] = b.newSlot(storage{temporaryStorage, int32(id)}, node.Type)
 	}
 	if node.Step == hir.StepBody && f.Module().Facts(f.Signature().Result).NeedsCleanup {
@@ -42,9 +45,16 @@ func (b *Builder) discoverNode(id hir.NodeID) {
 	}
 }
 
-// isUpdateBase reports whether an expression is what an update starts from.
-func isUpdateBase(f hir.FunctionView, node *hir.Node) bool {
-	return node.Step == hir.StepBase && f.Node(node.Parent).Kind == hir.UpdateRecord
+// isTakenApart reports whether an expression is what an update starts from, or what a match own moves: its fields are
+// handed over one by one, and the rest is released.
+func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
+	switch node.Step {
+	case hir.StepBase:
+		return f.Node(node.Parent).Kind == hir.UpdateRecord
+	case hir.StepScrutinee:
+		return f.Node(node.Parent).Takes() == syntax.ModeOwn
+	}
+	return false
 }
 
 // newSlot adds a slot and its places. Where it lives is open until its first use.

@@ -83,6 +83,19 @@ func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
 	}
 }
 
+func TestWhatLeavesAMatchByAPropagationOwnsNothing(t *testing.T) {
+	for _, source := range []string{
+		`{ let n = match own p { P { l, r, n } => eat(l) + eat(r) + o? + n, }; Option<i64>::Some { value: n + o? } }`,
+		`{ let n = match own p { P { l, r, n } => { let k = eat(r) + eat(l); { o? + k } }, }; Option<i64>::Some { value: n } }`,
+		`{ let n = match own p { _ => 1, }; Option<i64>::Some { value: match own get() { P { l: a, r: b, n: c } => both(a, 1) + eat(b) + o?, } } }`,
+	} {
+		f := functionOf(t, `@id("f") fn f(p: own P, o: Option<i64>) -> Option<i64> `+source+owners)
+		if found := Replay(f, Cleanup(f)); found != nil {
+			t.Errorf("%s: %s", source, found)
+		}
+	}
+}
+
 // forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all of them
 // in the root region, and the last exit releases what is given.
 func forged(f hir.FunctionView, storages []storage, released []flagID) string {

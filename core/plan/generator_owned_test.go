@@ -56,6 +56,7 @@ type possessions struct {
 	moved    map[string]bool
 	lent     map[string]bool
 	buffers  map[string]bool // the values that are let mut and of the type Bytes
+	borrowed []possession    // what match borrow bound
 	readonly bool            // in a contract
 }
 
@@ -284,10 +285,13 @@ func (g *generator) temporary(t string, depth int) string {
 			return g.temporary("W", depth-1) + ".q"
 		}
 	}
+	return g.made(t, depth)
+}
+
+// made returns a call that makes a value of an owned type.
+func (g *generator) made(t string, depth int) string {
 	switch {
-	case t == "K" || t == "J":
-		return g.temporary(t, 0)
-	case g.owned.readonly && len(ownedFields[t]) > 0:
+	case depth <= 0, t == "K" || t == "J", g.owned.readonly && len(ownedFields[t]) > 0:
 		return g.temporary(t, 0)
 	case t == "Bytes" && rapid.Bool().Draw(g.t, "set"):
 		buffer := g.value("Bytes", depth-1)
@@ -320,6 +324,11 @@ func (g *generator) borrowed(t string, depth int) string {
 	if t == "Bytes" {
 		places = append(places, "l.a")
 	}
+	for _, value := range g.owned.borrowed {
+		if value.of == t {
+			places = append(places, value.name)
+		}
+	}
 	if len(places) > 0 && rapid.IntRange(0, 2).Draw(g.t, "lend") > 0 {
 		return rapid.SampledFrom(places).Draw(g.t, "place")
 	}
@@ -331,7 +340,7 @@ func (g *generator) scalarOfOwned(t string, depth int) string {
 	if depth--; depth < 0 {
 		return g.expression(t, 0)
 	}
-	kinds := []string{"peek", "peek whole", "project"}
+	kinds := []string{"peek", "peek whole", "project", "match"}
 	if !g.owned.readonly {
 		kinds = append(kinds, "use", "use whole")
 		if t == "i64" {
@@ -344,6 +353,8 @@ func (g *generator) scalarOfOwned(t string, depth int) string {
 		kinds = append(kinds, "text")
 	}
 	switch kind := t + " " + g.pick(kinds...); kind {
+	case "i64 match", "bool match":
+		return g.takingMatch(t, depth)
 	case "i64 peek":
 		return "peek_b(" + g.borrowed("Bytes", depth) + ")"
 	case "i64 peek whole":

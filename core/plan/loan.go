@@ -41,13 +41,13 @@ func pointAfter(expression int32) pointID  { return pointID(2*expression + 1) }
 
 // loan is one borrow of an owned value.
 type loan struct {
-	site     hir.NodeID // the expression that borrows
-	origin   hir.NodeID // the Place or View that names what is borrowed, from its owner on
-	parent   loanID     // the loan through which it was made
-	start    pointID
-	cause    loanCause
-	argument int32 // of borrowedCall
-	end      run   // its part of endEdges, ascending
+	site   hir.NodeID // the expression that borrows
+	origin hir.NodeID // the Place or View that names what is borrowed, from its owner on
+	parent loanID     // the loan through which it was made
+	start  pointID
+	cause  loanCause
+	part   int32 // of borrowedCall the argument, of matchBorrow the arm
+	end    run   // its part of endEdges, ascending
 }
 
 // loanCause says what makes a loan.
@@ -57,6 +57,7 @@ const (
 	sliceView    loanCause = iota // a view of bytes, or another name for one
 	strView                       // a view of text, or another name for one
 	borrowedCall                  // an argument that the callee borrows
+	matchBorrow                   // what a match lends to the bindings of an arm
 )
 
 // loanEndpoint is one point of the flow.

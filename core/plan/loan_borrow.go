@@ -20,6 +20,10 @@ func borrowsOwned(f hir.FunctionView) bool {
 					return true
 				}
 			}
+		case hir.Match:
+			if lendsScrutinee(f, id) && isOwner(f, rootOf(f, id+1)) {
+				return true
+			}
 		}
 	}
 	return false
@@ -35,6 +39,12 @@ func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 		return id
 	}
 	return hir.NoNode
+}
+
+// lendsScrutinee reports whether a Match lends a place to its arms. What it lends of a value without a name has no owner
+// that could use it.
+func lendsScrutinee(f hir.FunctionView, match hir.NodeID) bool {
+	return f.Node(match).Takes() == syntax.ModeBorrow && placeOf(f, match+1) != hir.NoNode
 }
 
 // rootOf returns the value at which the place that an expression names starts.
@@ -83,15 +93,19 @@ func (b *loanBuilder) borrows() *LoanFault {
 			if place == hir.NoNode || !binds && node.Kind == hir.Place {
 				continue
 			}
-			name := b.borrow(id, place, viewCause(f, node), 0)
+			name := b.borrow(loan{site: id, origin: place, start: b.before(id), cause: viewCause(f, node)})
 			if binds {
 				b.names[f.Node(node.Parent).Ref] = name
 			}
 		case hir.Call:
 			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) {
-					b.borrow(id, place, borrowedCall, f.Node(argument).Index)
+					b.borrow(loan{site: id, origin: place, start: b.before(id), cause: borrowedCall, part: f.Node(argument).Index})
 				}
+			}
+		case hir.Match:
+			if lendsScrutinee(f, id) {
+				b.borrow(loan{site: id, origin: id + 1, start: b.before(armValue(f, id)), cause: matchBorrow})
 			}
 		}
 		if len(b.plan.loans) > LoansMax {
@@ -102,19 +116,17 @@ func (b *loanBuilder) borrows() *LoanFault {
 }
 
 // borrow enters a loan, if what the place names is owned, and returns what a name for it carries on.
-func (b *loanBuilder) borrow(site, place hir.NodeID, cause loanCause, argument int32) viewName {
+func (b *loanBuilder) borrow(l loan) viewName {
 	f := b.plan.function
-	origin, parent := place, noLoan
-	if through := b.names[rootOf(f, place)]; through.origin != hir.NoNode {
-		origin, parent = through.origin, through.loan
+	l.parent = noLoan
+	if through := b.names[rootOf(f, l.origin)]; through.origin != hir.NoNode {
+		l.origin, l.parent = through.origin, through.loan
 	}
-	if !isOwner(f, rootOf(f, origin)) {
-		return viewName{origin, noLoan}
+	if !isOwner(f, rootOf(f, l.origin)) {
+		return viewName{l.origin, noLoan}
 	}
-	b.plan.loans = append(b.plan.loans, loan{
-		site: site, origin: origin, parent: parent, start: b.before(site), cause: cause, argument: argument,
-	})
-	return viewName{origin, loanID(len(b.plan.loans) - 1)}
+	b.plan.loans = append(b.plan.loans, l)
+	return viewName{l.origin, loanID(len(b.plan.loans) - 1)}
 }
 
 func viewCause(f hir.FunctionView, view *hir.Node) loanCause {
@@ -124,8 +136,13 @@ func viewCause(f hir.FunctionView, view *hir.Node) loanCause {
 	return sliceView
 }
 
-// uses marks the points where loans start and where they are used: a call uses what it borrows when it returns, and the
-// loan that a name carries is used wherever the name is read.
+// armValue returns the value of the only arm of a Match on a record.
+func armValue(f hir.FunctionView, match hir.NodeID) hir.NodeID {
+	return f.LastChild(f.LastChild(match))
+}
+
+// uses marks the points where loans start and where they are used: a call uses what it borrows when it returns, an arm
+// until it has its value, and the loan that a name carries is used wherever the name is read.
 func (b *loanBuilder) uses() {
 	f := b.plan.function
 	for i := range b.plan.loans {
@@ -134,8 +151,11 @@ func (b *loanBuilder) uses() {
 		if l.parent != noLoan {
 			b.children.add(loanID(i))
 		}
-		if l.cause == borrowedCall {
+		switch l.cause {
+		case borrowedCall:
 			b.points[b.after(l.site)].uses.add(loanID(i))
+		case matchBorrow:
+			b.points[b.after(armValue(f, l.site))].uses.add(loanID(i))
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {

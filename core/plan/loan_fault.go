@@ -59,13 +59,19 @@ func (b *loanBuilder) conflict() *LoanFault {
 	return nil
 }
 
-// usesOwned reports whether an expression uses a place that owns its value, other than by lending it to a call.
+// usesOwned reports whether an expression uses a place that owns its value, other than by lending it to a call or to the
+// arm of a match.
 func usesOwned(f hir.FunctionView, id hir.NodeID) bool {
 	node := f.Node(id)
 	if node.Kind != hir.Place || node.Mode != syntax.ModeOwn {
 		return false
 	}
-	if node.Parent == hir.NoNode || f.Node(node.Parent).Kind != hir.Call {
+	switch {
+	case node.Parent == hir.NoNode:
+		return true
+	case node.Step == hir.StepScrutinee:
+		return f.Node(node.Parent).Takes() != syntax.ModeBorrow
+	case f.Node(node.Parent).Kind != hir.Call:
 		return true
 	}
 	callee := f.Module().Callable(int(f.Node(node.Parent).Ref))

@@ -41,6 +41,10 @@ func TestAnOwnerDoesNotUseWhatItLends(t *testing.T) {
 		{`fn f(crate: own Crate) -> i64 { measure(crate.box.bytes, spend(crate.box)) }`, `crate.box`, `measure(`},
 		{`fn f(text: own string) -> bool { let view = string_as_str(text); text == "a" && str_is_empty(view) }`, `text`, `string_as_str(`},
 		{`fn f(text: own string, c: bool) -> bool { let view = string_as_str(text); let same = view; let n = c && text == "a"; n || str_is_empty(same) }`, `text`, `string_as_str(`},
+		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => spend(box), } }`, `box`, `spend(box)`},
+		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => n + eat(box.token), } }`, `box.token`, `n + eat(`},
+		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => match own box { _ => n, }, } }`, `box`, `match own`},
+		{`fn f(crate: own Crate) -> i64 { match borrow crate.box { Box { token, bytes, n } => { let taken = crate; n }, } }`, `crate`, `{ let taken`},
 		{`fn f(text: own string) -> bool requires text == { let view = string_as_str(text); let n = text == "b"; if str_is_empty(view) { "c" } else { "d" } } { true }`, `text`, `string_as_str(`},
 	} {
 		source := `@id("f") ` + c.source + lenders
@@ -88,6 +92,10 @@ func TestAnOwnerUsesWhatItDoesNotLend(t *testing.T) {
 		`fn f(text: own string) -> bool { let view = string_as_str(text); string_len(text) == str_len_bytes(view) }`,
 		`fn f(value: own Bytes) -> i64 { measure(value, measure(value, 1)) }`,
 		`fn f(b: own Box) -> i64 { let mut c = b; let view = bytes_as_slice(c.bytes); c.n = 3; size(view) }`,
+		`fn f(box: own Box) -> i64 { let n = match borrow box { Box { token, bytes, n } => n, }; n + spend(box) }`,
+		`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => box.n + open(box) + measure(box.bytes, n), } }`,
+		`fn f(crate: own Crate) -> i64 { match borrow crate.box { Box { token, bytes, n } => spend(crate.other), } }`,
+		`fn f(box: own Box, c: bool) -> i64 { if c { match borrow box { _ => 1, } } else { spend(box) } }`,
 		`fn f(b: own Box) -> i64 { let mut c = b; let n = tally(c, c.n); c.n = 3; tally(c, 1) }`,
 	} {
 		source := `@id("f") ` + source + lenders

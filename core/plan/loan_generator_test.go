@@ -83,10 +83,10 @@ func (g *lendingGenerator) change(kind string, depth int) string {
 var lendingForms = map[string][]string{
 	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(@box)", "tally(@box, i64)", "size(slice)",
 		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}",
-		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })",
+		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "lent box", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })",
 		"(Gauge { n: i64, k: bool }).read(i64, @bytes)"},
 	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)", "(i64 == i64)",
-		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "(if bool {bool} else {bool})"},
+		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "lent box", "(if bool {bool} else {bool})"},
 	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)", "byte_range(@slice, 0usize, 1usize)",
 		"byte_range(slice, 0usize, byte_len(slice))"},
 	"str": {"@str", "string_as_str(@string)", "string_as_str(text)"},
@@ -98,6 +98,9 @@ func (g *lendingGenerator) expression(t string, depth int) string {
 	}
 	var out strings.Builder
 	form := g.pick(lendingForms[t]...)
+	if form == "lent box" {
+		return g.lentBox(t, depth)
+	}
 	for rest := form; rest != ""; {
 		word := len(rest)
 		if i := strings.IndexAny(rest, "@{}() ,!"); i >= 0 {
@@ -124,4 +127,16 @@ func (g *lendingGenerator) expression(t string, depth int) string {
 		}
 	}
 	return out.String()
+}
+
+// lentBox returns a match that lends a box.
+func (g *lendingGenerator) lentBox(t string, depth int) string {
+	outer, box := maps.Clone(g.scope), g.named("box")
+	g.names++
+	token, bytes := fmt.Sprint("t", g.names), fmt.Sprint("b", g.names)
+	g.scope["token"] = append(slices.Clip(g.scope["token"]), token)
+	g.scope["bytes"] = append(slices.Clip(g.scope["bytes"]), bytes)
+	arm := g.expression(t, depth-1)
+	g.scope = outer
+	return fmt.Sprintf("(match borrow %s { Box { n: _, bytes: %s, token: %s } => %s, })", box, bytes, token, arm)
 }

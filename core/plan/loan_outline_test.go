@@ -70,6 +70,28 @@ e8 9-10 live 0
 e9 10-11 live 0
 e10 11-3 live 0
 `},
+		{`a match lends what it matches for its arm`,
+			`@id("f") fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes: _, n } => peek(token) + n, } + 1 }`, `
+l0 match_borrow 0 body.tail.left of param 0, ends on 8
+k5 after body.tail.left: 0
+e0 0-2
+e1 2-4
+e2 3-1
+e3 4-6
+e4 5-16
+e5 6-7
+e6 7-8
+e7 8-10 live 0
+e8 9-5
+e9 10-12 live 0
+e10 11-14 live 0
+e11 12-13 live 0
+e12 13-11 live 0
+e13 14-15 live 0
+e14 15-9 live 0
+e15 16-17
+e16 17-3
+`},
 		{`a view that nobody uses is live where it is made and nowhere else`,
 			`@id("f") fn f(value: own Bytes) -> i64 { let view = bytes_as_slice(value); 1 }`, `
 l0 slice_view body.s0.value of param 0, ends on 1
@@ -301,6 +323,9 @@ func TestWhatNoOwnerHoldsMakesNoLoan(t *testing.T) {
 		`fn f(text: string) -> i64 { let view = string_as_str(text); str_len_bytes(view) }`,
 		`fn f(token: shared Token, other: borrow Token) -> i64 { let alias = other; peek(other) + peek(alias) }`,
 		`fn f() -> i64 { let text = "hi"; string_len(text) }`,
+		`fn f(box: borrow Box) -> i64 { match borrow box { Box { token, bytes, n } => match borrow box { Box { token: t, bytes: b, n: m } => peek(t) + n, }, } }`,
+		`fn f(box: own Box) -> i64 { match own box { Box { token, bytes: _, n } => eat(token) + n, } }`,
+		`fn f() -> i64 { match borrow f2() { Box { token, bytes, n } => peek(token), } } @id("f2") fn f2() -> Box { f2() }`,
 		`fn f(token: own Token, box: own Box) -> i64 { eat(token) + eat(box.token) + box.n }`,
 	} {
 		if p := loansOf(t, functionOf(t, `@id("f") `+source+lenders)); !p.IsEmpty() || p.HasProjection() {
@@ -327,6 +352,10 @@ l3 borrowed_call 0 body.tail.right of param 0
 `, true},
 		{`fn f(crate: own Crate) -> i64 { weigh(spend(crate.other), crate.box.token) }`, `
 l0 borrowed_call 1 body.tail of param 0 crate.box box.token
+`, true},
+		{`fn f(crate: own Crate) -> i64 { match borrow crate.box { Box { token, bytes, n } => match borrow crate { _ => n, }, } }`, `
+l0 match_borrow 0 body.tail of param 0 crate.box
+l1 match_borrow 0 body.tail.arm.0.value of param 0
 `, true},
 		{`fn f(token: own Token, kept: shared Token) -> i64 { let moved = token; { let again = moved; peek(again) } }`, `
 l0 borrowed_call 0 body.tail.tail of local body.tail.s0

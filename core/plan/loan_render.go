@@ -68,7 +68,9 @@ func (p *LoanPlan) appendLoan(dst []byte, id int) []byte {
 	case strView:
 		dst = append(dst, `,"cause":{"kind":"str_view"`...)
 	case borrowedCall:
-		dst = canon.AppendInt(append(dst, `,"cause":{"kind":"borrowed_call","argument":`...), int(l.argument))
+		dst = canon.AppendInt(append(dst, `,"cause":{"kind":"borrowed_call","argument":`...), int(l.part))
+	case matchBorrow:
+		dst = canon.AppendInt(append(dst, `,"cause":{"kind":"match_borrow","arm":`...), int(l.part))
 	}
 	return append(dst, "}}"...)
 }

@@ -2,8 +2,8 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// loans predicts what is borrowed: every view, every other name of a view and every borrowed argument, of what an owner
-// holds in the end.
+// loans predicts what is borrowed: every view, every other name of a view, every borrowed argument and every scrutinee that
+// is lent, of what an owner holds in the end.
 func (r *loanReplayer) loans() {
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		node := r.f.Node(id)
@@ -17,9 +17,11 @@ func (r *loanReplayer) loans() {
 		case node.Kind == hir.Call:
 			for child := id + 1; child < node.End; child = r.f.Node(child).End {
 				if place := r.narrowed(child); place != hir.NoNode && isBorrowed(r.f, child) {
-					r.predictLoan(loan{site: id, origin: place, cause: borrowedCall, argument: r.f.Node(child).Index})
+					r.predictLoan(loan{site: id, origin: place, cause: borrowedCall, part: r.f.Node(child).Index})
 				}
 			}
+		case node.Kind == hir.Match && lendsScrutinee(r.f, id):
+			r.predictLoan(loan{site: id, origin: id + 1, cause: matchBorrow})
 		}
 	}
 }
@@ -31,7 +33,7 @@ func (r *loanReplayer) predictLoan(l loan) {
 	if bound := r.boundTo(l.origin); bound != hir.NoNode {
 		l.origin, l.parent = r.viewed[bound], r.loanMadeAt(bound)
 	}
-	if l.cause != borrowedCall {
+	if l.cause == sliceView || l.cause == strView {
 		if r.viewed == nil {
 			r.viewed = map[hir.NodeID]hir.NodeID{}
 		}

@@ -18,8 +18,18 @@ func (r *loanReplayer) points() {
 	}
 	for id := range r.borrows {
 		l := &r.borrows[id]
-		l.start = pointBefore(r.numbers[l.site])
+		l.start = pointBefore(r.numbers[r.lender(l)])
 	}
+}
+
+// lender returns the expression that has a loan: the one that borrows, or the arm for which a match does. The arm of a
+// record has no guard, so that its value is what follows the pattern.
+func (r *loanReplayer) lender(l *loan) hir.NodeID {
+	if l.cause != matchBorrow {
+		return l.site
+	}
+	pattern := r.f.Node(l.origin).End + 1
+	return r.f.Node(pattern).End
 }
 
 // edges predicts what may come after each point. That is found at the expression itself: before it, its first part is

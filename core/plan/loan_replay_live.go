@@ -36,8 +36,8 @@ func (r *loanReplayer) settle() {
 // ownUses marks the points where a loan itself is used.
 func (r *loanReplayer) ownUses(l *loan) []bool {
 	marked := make([]bool, len(r.endpoints))
-	if l.cause == borrowedCall {
-		marked[pointAfter(r.numbers[l.site])] = true
+	if l.cause == borrowedCall || l.cause == matchBorrow {
+		marked[pointAfter(r.numbers[r.lender(l)])] = true
 		return marked
 	}
 	if !bindsView(r.f, l.site) {

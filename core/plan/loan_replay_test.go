@@ -28,6 +28,7 @@ const everyLoan = `@id("f") fn f(value: own Bytes, box: own Box, text: own strin
     let n = if c { size(same) } else { weigh(1, box.token) };
     let m = match o { O::A {} => size(str_as_bytes(words)), O::B { v } => v + open(box), };
     let k = c || byte_len(byte_range(part, 0usize, 1usize)) == 0usize;
+    let l = match borrow box { Box { token, bytes, n: _ } => weigh(n, token) + measure(bytes, size(view)), };
     value
 }
 ` + lenders

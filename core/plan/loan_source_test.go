@@ -45,6 +45,7 @@ type loanDocument struct {
 		Cause    struct {
 			Kind     string
 			Argument *int
+			Arm      *int
 		}
 	}
 	Endpoints []struct {
@@ -91,6 +92,9 @@ func loanOutline(t fataler, p *LoanPlan) string {
 		cause, through := l.Cause.Kind, ""
 		if l.Cause.Argument != nil {
 			cause += fmt.Sprint(" ", *l.Cause.Argument)
+		}
+		if l.Cause.Arm != nil {
+			cause += fmt.Sprint(" ", *l.Cause.Arm)
 		}
 		if l.Parent != nil {
 			through = fmt.Sprint(", through ", *l.Parent)

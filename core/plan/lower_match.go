@@ -1,11 +1,18 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
 
-// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks; all other arms are
-// tried in turn, and the last one is taken untried. Source: facets, "Match".
+// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks, unless the match moves
+// its scrutinee; all other arms are tried in turn, and the last one is taken untried. Source: facets, "Match".
 func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
 	f := b.plan.function
+	if f.Node(id).Takes() == syntax.ModeOwn {
+		b.lowerOwnedMatch(id, in)
+		return
+	}
 	scrutinee := f.FirstChild(id)
 	b.lower(scrutinee, in)
 	arm := f.NextSibling(scrutinee)
@@ -30,6 +37,46 @@ func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
 	b.joinBranches(branches)
 	b.join(in, b.ends[outer:]...)
 	b.ends = b.ends[:outer]
+}
+
+// lowerOwnedMatch lowers a match that moves its scrutinee, a record. The contract leaves open where that lives and who
+// releases the fields that no binding names, so it is as in an update: the record is taken apart in a region of its own, in
+// which the bindings live, too, and what is left of it at the end of the arm is released there. The fields are handed over at
+// the match, in the order of the pattern.
+func (b *Builder) lowerOwnedMatch(id hir.NodeID, in regionID) {
+	f, scrutinee := b.plan.function, id+1
+	scope := b.openScope(in)
+	source := b.lower(scrutinee, scope)
+	arm := f.NextSibling(scrutinee)
+	if taken := b.temporaryOf(scrutinee); taken != noSlot {
+		whole := b.custody.whole(taken)
+		b.settle(taken, scope)
+		if source != whole {
+			b.transfer(scrutinee, source, whole, scope)
+		}
+		b.lowerPattern(id, f.FirstChild(arm), whole, scope)
+	}
+	b.lower(f.LastChild(arm), scope)
+	b.closeScope(scope)
+}
+
+// lowerPattern hands over the fields of a record to the bindings of a pattern that own them.
+func (b *Builder) lowerPattern(match, pattern hir.NodeID, record placeID, in regionID) {
+	f := b.plan.function
+	if f.Node(pattern).Kind != hir.RecordPattern || record == noPlace {
+		return
+	}
+	declared := f.Module().TypeDeclaration(int(f.Node(pattern).Ref)).Fields
+	for field := f.FirstChild(pattern); field != hir.NoNode; field = f.NextSibling(field) {
+		inner := field + 1
+		switch node := f.Node(inner); {
+		case node.Kind == hir.RecordPattern:
+			b.lowerPattern(match, inner, b.fieldOf(record, &declared[f.Node(field).Ref]), in)
+		case node.Kind == hir.Binding && b.custody.values[node.Ref] != noSlot:
+			bound := b.custody.whole(b.custody.values[node.Ref])
+			b.transfer(match, b.fieldOf(record, &declared[f.Node(field).Ref]), bound, in)
+		}
+	}
 }
 
 // lowerCaseArm lowers an arm of a match on a variant, or the only arm of one on a scalar, and returns the block in which

@@ -6,12 +6,16 @@ import (
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // schema returns the schema that the plan needs. Source: facets, "Plan schema selection".
 func (w *writer) schema() string {
 	if w.held != nil && slices.ContainsFunc(w.held.flags, w.isNestedBytes) {
 		return CleanupSchemaNested
+	}
+	if w.takesRecord() {
+		return CleanupSchemaMatch
 	}
 	if slices.ContainsFunc(w.sources, w.isRange) {
 		return CleanupSchemaRange
@@ -20,6 +24,16 @@ func (w *writer) schema() string {
 		return CleanupSchemaOption
 	}
 	return CleanupSchema
+}
+
+// takesRecord reports whether a match of the function, in a clause or in the body, moves or lends what it matches.
+func (w *writer) takesRecord() bool {
+	for id := range hir.NodeID(w.function.NodeCount()) {
+		if node := w.function.Node(id); node.Kind == hir.Match && node.Takes() != syntax.ModeValue {
+			return true
+		}
+	}
+	return false
 }
 
 // isOptionResidual reports whether a transition makes the result of a None.

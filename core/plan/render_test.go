@@ -71,6 +71,25 @@ func TestIdentitiesAreEscapedAndCountedRaw(t *testing.T) {
 	}
 }
 
+func TestTheSchemaTellsMatchesThatTakeRecords(t *testing.T) {
+	const name = `
+@id("name") record Name { @id("name.text") text: string, }
+@id("deep") record Deep { @id("deep.p") p: P, }
+`
+	for _, c := range []struct{ function, schema string }{
+		{`fn f(p: own P) -> i64 { match own p { _ => 1, } }`, CleanupSchemaMatch},
+		{`fn f(p: borrow P) -> i64 { match borrow p { _ => 1, } }`, CleanupSchemaMatch},
+		{`fn f(n: Name) -> i64 requires match borrow n { _ => true, } { 1 }`, CleanupSchemaMatch},
+		{`fn f(o: Option<i64>) -> Option<i64> { let n = match own get() { _ => 1, }; Option<i64>::Some { value: n } }`, CleanupSchemaMatch},
+		{`fn f(d: own Deep) -> i64 { match own d { _ => 1, } }`, CleanupSchemaNested},
+	} {
+		p := Cleanup(functionOf(t, `@id("f") `+c.function+name+owners))
+		if got := read(t, p).Schema; got != c.schema {
+			t.Errorf("%s: %s", c.function, got)
+		}
+	}
+}
+
 func TestTheSchemaTellsNestedRecordsOfBytes(t *testing.T) {
 	const records = `
 @id("flat") record Flat { @id("flat.b") b: Bytes, @id("flat.t") t: T, }

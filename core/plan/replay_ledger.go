@@ -100,11 +100,12 @@ func (r *Replayer) isTemporary(node *hir.Node) bool {
 func (r *Replayer) isOwning(node *hir.Node) bool {
 	f := r.function
 	switch node.Kind {
-	case hir.Let:
+	case hir.Let, hir.Binding:
 		bound := f.Value(hir.ValueID(node.Ref))
 		return isHeld(f.Module(), bound.Mode, bound.Type)
 	case hir.Place:
-		return node.Step == hir.StepBase && isHeld(f.Module(), node.Mode, node.Type) // a place is no base but of an update
+		moved := node.Step == hir.StepScrutinee && r.movesScrutinee(node.Parent)
+		return (node.Step == hir.StepBase || moved) && isHeld(f.Module(), node.Mode, node.Type) // a place is no base but of an update
 	}
 	return r.isTemporary(node)
 }
@@ -165,7 +166,7 @@ func (r *Replayer) predictSlots() {
 		node := f.Node(id)
 		if r.isOwning(node) {
 			self := slot{storage: storage{temporaryStorage, int32(id)}, holds: node.Type}
-			if node.Kind == hir.Let {
+			if node.Kind == hir.Let || node.Kind == hir.Binding {
 				self = slot{storage: storage{valueStorage, node.Ref}, holds: f.Value(hir.ValueID(node.Ref)).Type}
 			}
 			l.slots[r.slotOf(id)] = self

@@ -1,6 +1,9 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
 
 // What single constructs create, their parts not counted. An opening comes before the parts, a closing after them.
 var (
@@ -66,6 +69,10 @@ func (r *Replayer) isScoped(id hir.NodeID) bool {
 			if isScopedMatch(f, node.Parent) {
 				return true
 			}
+		case hir.Match:
+			if r.movesScrutinee(id) {
+				return true
+			}
 		case hir.UpdateRecord:
 			if r.owns() && r.isTemporary(node) {
 				return true
@@ -90,7 +97,7 @@ func (r *Replayer) measure() extent {
 			self.size = self.size.plus(own)
 			self.exit = self.size.blocks + exit
 		} else if own.transitions > 0 {
-			self.size.transitions += own.transitions // a call that cannot fail
+			self.size.transitions += own.transitions // a call that cannot fail, or a binding
 		}
 		if owns && r.isHandedOver(id, node) {
 			self.size.transitions++ // the last one of the subtree
@@ -147,6 +154,8 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 		}
 	case hir.Match:
 		switch {
+		case r.movesScrutinee(id):
+			return scopeOpening.plus(scopeClosing), join
 		case isScopedMatch(r.function, id):
 			return extent{blocks: 1, edges: r.armCount(id)}, join
 		case !r.isRecordMatch(id):
@@ -155,6 +164,10 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 	case hir.Arm:
 		if isScopedMatch(r.function, node.Parent) {
 			return r.scopedArmExtent(id), join
+		}
+	case hir.Binding:
+		if r.owns() && r.isOwning(node) {
+			return extent{transitions: 1}, passThrough // from the record that the pattern takes apart
 		}
 	case hir.While:
 		body := &r.seats[r.function.LastChild(id)]
@@ -183,6 +196,11 @@ func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit i
 		size.transitions++
 	}
 	return size, exit
+}
+
+// movesScrutinee reports whether a Match owns what it matches.
+func (r *Replayer) movesScrutinee(match hir.NodeID) bool {
+	return r.function.Node(match).Takes() == syntax.ModeOwn
 }
 
 // isRecordMatch reports whether a Match takes a record apart.

@@ -71,7 +71,7 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		end.transitions-- // predicted by the seat
 	}
 	switch {
-	case node.Kind == hir.Block && node.Step != hir.StepBody:
+	case node.Kind == hir.Block && node.Step != hir.StepBody, node.Kind == hir.Match && r.movesScrutinee(id):
 		at = r.seatChildren(id, r.openScope(at))
 		r.closeScope(at, self.in, end, id)
 	case node.Kind == hir.UpdateRecord && r.isTemporary(node):
@@ -93,6 +93,8 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		switch {
 		case node.Kind == hir.Call:
 			r.placeCall(id, node, at, end)
+		case node.Kind == hir.Binding:
+			r.bindPart(id, at)
 		case node.Kind == hir.ByteRange:
 			r.placeStatus(at, end, propagatedCall, id)
 		case isChecked(node.Operator):

@@ -119,6 +119,7 @@ const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, 
     while byte_len(byte_range(s, 0usize, 1usize)) == 0usize { z = bytes_set(z, 1usize, 2u8); true }
     let q = if c { w.q with { a: make_b(2), n: d } } else { { Q { b: r, n: peek_q(get_q(3)), a: get_w().q.a } } };
     let k = match o { O::A {} => true, O::B { v: v } => peek_b(w.c) == v, _ => c || use_b(w.c, n) == 2, };
+    let m = match own get_w() { W { q: Q { n: _, b: _, a: y }, k: _, c: e } => match borrow q { Q { a: u, n: i, b: _ } => use_b(e, i + peek_b(u)), }, };
     { let v = bytes_as_slice(q.a); let x = get_q(n) with { n: 4 }; if k { q } else { x } }
 }
 ` + generatedDeclarations + ownedDeclarations

@@ -40,6 +40,8 @@ func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 		return node.Step != hir.StepCondition && r.isTemporary(around)
 	case hir.UpdateRecord:
 		return node.Kind == hir.Place // any other base is a temporary already
+	case hir.Match:
+		return node.Kind == hir.Place && r.movesScrutinee(node.Parent) // so is any other scrutinee
 	}
 	return false
 }
@@ -67,7 +69,7 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 		case hir.Project:
 			source, at = r.declaredField(source, f.Node(around).Ref, f.Node(around).Aux), around
 			destination = h.whole(r.slotOf(around))
-		case hir.UpdateRecord:
+		case hir.UpdateRecord, hir.Match:
 			destination = h.whole(r.slotOf(id))
 		default: // a block, an if or an upcast
 			destination, at = h.whole(r.slotOf(around)), around
@@ -98,6 +100,29 @@ func (r *Replayer) source(id hir.NodeID) placeID {
 		at, _ = h.fieldOf(f.Module(), at, f.Projection(node, i))
 	}
 	return at
+}
+
+// bindPart predicts the transfer of a part of the scrutinee of a match to a binding that owns it.
+func (r *Replayer) bindPart(binding hir.NodeID, at flow) {
+	match := r.function.Node(binding).Parent
+	for r.function.Node(match).Kind != hir.Match {
+		match = r.function.Node(match).Parent
+	}
+	bound := r.ledger.held.whole(r.slotOf(binding))
+	r.transition(at.block, at.next.transitions, transfer, int32(match))
+	r.ledger.moves[at.next.transitions] = move{r.matched(binding), bound}
+	r.bear(bound, r.leaving(binding))
+}
+
+// matched returns the part of the scrutinee that a pattern matches.
+func (r *Replayer) matched(pattern hir.NodeID) placeID {
+	f := r.function
+	above := f.Node(pattern).Parent
+	if f.Node(above).Kind == hir.Arm {
+		return r.ledger.held.whole(r.slotOf(f.Node(above).Parent + 1))
+	}
+	record := f.Node(above).Parent // above is the field of a record pattern
+	return r.declaredField(r.matched(record), f.Node(record).Ref, f.Node(above).Ref)
 }
 
 // declaredField returns the place of a field of a record.

@@ -5,16 +5,15 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// cleanupHeader is the members of a cleanup plan apart from its arrays. Source: facets, "Items: cleanup"; what owned
-// variants add is that of "Owned variants and match own / match borrow".
+// cleanupHeader is the members of a cleanup plan apart from its arrays. What owned variants would add is left out: no
+// checked module has one. Source: facets, "Items: cleanup".
 func cleanupHeader() []member {
 	places := listOf(definition("cleanup_place"))
 	return []member{
 		has("kind", exactly("cleanup_plan")),
-		has("schema", text(`^semaprax\.cleanup-plan\.v[2-7]$`)),
+		has("schema", text(`^semaprax\.cleanup-plan\.v[23457]$`)),
 		has("entry", constant("0")),
-		has("entry_state", objectOf("entry_state",
-			has("live_owned_parameters", places), mayHave("conditional_owned_parameters", places))),
+		has("entry_state", objectOf("entry_state", has("live_owned_parameters", places))),
 	}
 }
 
@@ -50,12 +49,10 @@ func cleanupPlace() shape {
 func livenessShape() shape {
 	fields := has("fields", listOf(objectOf("field_liveness", has("field", identity), has("field_index", natural),
 		has("shape", definition("liveness_shape")))))
-	variantCase := objectOf("variant_case_liveness", has("case", identity), has("case_index", natural), fields)
 	return tagged("kind",
 		kind("no_drop"),
 		kind("leaf", has("flag", natural), has("lifecycle", identity)),
-		kind("record", has("declaration", identity), fields),
-		kind("variant", has("declaration", identity), has("cases", listOf(variantCase))))
+		kind("record", has("declaration", identity), fields))
 }
 
 func statusSourceID() shape {
@@ -94,10 +91,7 @@ func cleanupTransition() shape {
 		kind("transfer", at, source, destination),
 		kind("call_commit", has("call", expressionID), has("arguments", listOf(argument))),
 		kind("select_failure", has("source", definition("status_source_id"))),
-		kind("stage_copy_result", has("source", stagedResult())),
-		kind("initialize_variant", at, destination, has("variant", identity)),
-		kind("transfer_variant", at, source, destination, has("variant", identity)),
-		kind("authenticate_variant_case", at, source, has("variant", identity), has("case", identity)))
+		kind("stage_copy_result", has("source", stagedResult())))
 }
 
 // stagedResult is where a result that is Copy comes from.
@@ -132,9 +126,8 @@ func cleanupRegion() shape {
 }
 
 func cleanupExit() shape {
-	activeCase := object(has("storage", definition("cleanup_storage")), has("variant", identity), has("case", identity))
 	action := objectOf("finalize", has("source", definition("cleanup_place")), has("lifecycle_id", identity),
-		has("guard_flag", natural), mayHave("active_case", activeCase))
+		has("guard_flag", natural))
 	result := tagged("kind",
 		kind("scalar", has("expression", expressionID)), kind("owned", has("storage", definition("cleanup_place"))))
 	continuation := tagged("kind",

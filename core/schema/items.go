@@ -1,6 +1,9 @@
 package schema
 
-import "semaprax.dev/semaprax/core/project"
+import (
+	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/project"
+)
 
 // signatureItem is a parameter, the result, an effect or a permit. Source: facets, "signature".
 func signatureItem() shape {
@@ -34,11 +37,11 @@ func callersItem() shape {
 func ownershipItem() shape {
 	return tagged("kind",
 		kind("inventory",
-			has("schema", text(`^semaprax\.cleanup-inventory\.v[12]$`)),
+			has("schema", exactly(plan.InventorySchema)),
 			has("structural_slot_count", natural),
 			has("flag_count", natural),
 			has("live_owned_parameter_slots", setOf(natural)),
-			has("conditional_owned_parameter_count", natural),
+			has("conditional_owned_parameter_count", constant("0")), // of owned variants
 			has("order_meaning", exactly("structural_discovery_not_runtime_destruction"))),
 		kind("parameter_ownership", has("id", valueID), has("mode", mode), has("type_id", typeID)),
 		kind("structural_slot", has("id", natural), has("discovery_index", natural), has("type_id", typeID)))

@@ -24,10 +24,7 @@ func typeShape() shape {
 func place() shape { return object(placeMembers()...) }
 
 func placeMembers() []member {
-	projection := tagged("kind",
-		kind("field", has("field", identity)),
-		kind("variant_field", has("case", identity), has("field", identity)))
-	return []member{has("root", valueID), has("projections", listOf(projection))}
+	return []member{has("root", valueID), has("projections", listOf(objectOf("field", has("field", identity))))}
 }
 
 // boundValue is a value as its binding shows it, with other members.

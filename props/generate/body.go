@@ -17,6 +17,7 @@ type body struct {
 	copies  int // how many buffers the body makes
 
 	inspected *variable // the parameter of text or bytes that an inspection is about, or nil
+	taken     *variable // the parameter that a match moves or lends, or nil
 }
 
 // scope is what one construct makes readable: parameters, the bindings of an arm, or the lets of a block that are not
@@ -65,6 +66,8 @@ func (b *body) function() *block {
 			return b.own()
 		case b.inspected != nil:
 			return b.inspect()
+		case b.taken != nil:
+			return b.take()
 		}
 		return b.result(b.current.result, energy)
 	})
@@ -134,6 +137,8 @@ func (b *body) definition(v *variable) expr {
 		return b.try(t)
 	case t.scalar.isView():
 		return b.view(t.scalar)
+	case t.isRecord() && t.nominal.holds:
+		return b.construction(t, 1)
 	case t.scalar == buffer:
 		return b.filled(0)
 	case t.scalar == octets:
@@ -164,9 +169,9 @@ func (b *body) result(t typ, energy int) expr {
 	switch form := b.weighted(25, 25, 15, 35); {
 	case form == asBranch:
 		return &branch{b.value(scalarType(boolean), energy/2, plain|readable), b.inner(t, energy/2), b.inner(t, energy/2)}
-	case form == asValue:
-	case t.isRecord() && b.wanted == nil:
+	case t.isRecord() && b.wanted == nil && (form != asValue || b.chance(60)):
 		return b.update(t, energy)
+	case form == asValue:
 	case form == asMatchOfScalars && t.matchable():
 		return b.scalarMatch(t, energy)
 	case form == asMatchOfCases && t.matchable():

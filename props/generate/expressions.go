@@ -91,19 +91,22 @@ type branch struct {
 	then, otherwise *block
 }
 
-// match examines a variable that holds a variant or a scalar, or what a call yields, which only Go gives a name.
+// match examines a variable that holds a variant or a scalar, or what a call yields, which only Go gives a name; or it
+// takes a record apart that owns something.
 type match struct {
 	scrutinee *variable
-	source    *call // nil if the scrutinee is a variable of the program
+	source    *call  // nil if the scrutinee is a variable of the program
+	mode      string // how a record is taken, or ""
 	arms      []*arm
 }
 
 // arm is one arm of a match. It takes one case of a variant, or some literals of a scalar; what has neither takes the
-// rest, and may bind a scalar that it examines.
+// rest, and may bind a scalar that it examines. The one arm for a record names its fields, or takes it whole.
 type arm struct {
+	whole       bool
 	variantCase *variantCase
 	literals    []*literal
-	bindings    []*variable // one for each field of the case, or at most one
+	bindings    []*variable // one for each field of the case or of the record, or at most one
 	guard       expr        // or nil
 	value       expr
 }

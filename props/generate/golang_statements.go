@@ -137,7 +137,8 @@ func (p *golang) updated(u *update, variable string) {
 	p.text("\n")
 }
 
-// match appends a switch. Its last arm is the default, as the arms take every case.
+// match appends a switch, or for a record just the value of its arm. The last arm of a switch is the default, as the arms
+// take every case.
 func (p *golang) match(m *match, target string) {
 	if m.source != nil {
 		p.text(m.scrutinee.name, " := ")
@@ -146,6 +147,11 @@ func (p *golang) match(m *match, target string) {
 	}
 	if m.scrutinee.typ.nominal == nil {
 		p.scalarMatch(m, target)
+		return
+	}
+	if m.mode != "" {
+		p.fieldBindings(m, m.arms[0], m.scrutinee.typ.nominal.fields)
+		p.statement(m.arms[0].value, target)
 		return
 	}
 	p.text("switch ", m.scrutinee.name, ".Case {\n")
@@ -158,12 +164,19 @@ func (p *golang) match(m *match, target string) {
 			p.qualified(n.module, n.name, a.variantCase.name)
 			p.text(":\n")
 		}
-		for j, v := range a.bindings {
-			p.bindings[v] = m.scrutinee.name + "." + a.variantCase.fields[j].golang
+		if a.variantCase != nil {
+			p.fieldBindings(m, a, a.variantCase.fields)
 		}
 		p.statement(a.value, target)
 	}
 	p.text("}\n")
+}
+
+// fieldBindings lets the bindings of an arm be read as the fields that they bind.
+func (p *golang) fieldBindings(m *match, a *arm, fields []*field) {
+	for i, v := range a.bindings {
+		p.bindings[v] = m.scrutinee.name + "." + fields[i].golang
+	}
 }
 
 // scalarMatch appends a switch on conditions.

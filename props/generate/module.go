@@ -88,7 +88,7 @@ func (m *module) grow(full func() bool) {
 		if len(m.wanted) <= classesWanted && m.declaresClass(n%classesEvery) {
 			continue
 		}
-		switch n % 9 {
+		switch n % 10 {
 		case 0:
 			m.addRecord()
 		case 2:
@@ -97,6 +97,8 @@ func (m *module) grow(full func() bool) {
 			m.addVariant()
 		case 6:
 			m.addTryFunction()
+		case 8:
+			m.addTaking()
 		default:
 			m.addFunction()
 		}

@@ -70,7 +70,7 @@ func (p *spx) block(b *block) {
 }
 
 func (p *spx) match(m *match) {
-	p.text("match ")
+	p.text("match ", m.mode)
 	if m.source != nil {
 		p.expr(m.source)
 	} else {
@@ -100,7 +100,12 @@ func (p *spx) pattern(t typ, a *arm) {
 	}
 	switch {
 	case a.variantCase != nil:
-		p.casePattern(t, a)
+		p.nominalName(t.nominal)
+		p.text("::", a.variantCase.name)
+		p.fieldPatterns(a.variantCase.fields, a)
+	case t.isRecord() && !a.whole:
+		p.nominalName(t.nominal)
+		p.fieldPatterns(t.nominal.fields, a)
 	case len(a.bindings) > 0:
 		p.text(a.bindings[0].name)
 	case len(a.literals) == 0:
@@ -108,10 +113,9 @@ func (p *spx) pattern(t typ, a *arm) {
 	}
 }
 
-func (p *spx) casePattern(t typ, a *arm) {
-	p.nominalName(t.nominal)
-	p.text("::", a.variantCase.name, " {")
-	for i, f := range a.variantCase.fields {
+func (p *spx) fieldPatterns(fields []*field, a *arm) {
+	p.text(" {")
+	for i, f := range fields {
 		if i > 0 {
 			p.text(",")
 		}

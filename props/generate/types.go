@@ -70,6 +70,14 @@ func scalarType(s scalar) typ { return typ{scalar: s} }
 func (t typ) isRecord() bool  { return t.nominal != nil && t.nominal.cases == nil }
 func (t typ) isVariant() bool { return t.nominal != nil && t.nominal.cases != nil }
 
+// isOwned reports whether a value of the type is moved or lent: text, bytes, a view of them, or a record that owns some.
+func (t typ) isOwned() bool {
+	if t.nominal != nil {
+		return t.nominal.holds
+	}
+	return !t.scalar.isCopied()
+}
+
 // matchable reports whether the arms of a match may have the type.
 func (t typ) matchable() bool { return t.scalar.isCopied() || t.scalar == text }
 
@@ -88,6 +96,7 @@ type nominal struct {
 	id      string
 	fields  []*field       // of a record or a class, the inherited ones first; the first one is a scalar
 	cases   []*variantCase // of a variant; nil for a record and for a class
+	holds   bool           // a record that owns text and bytes
 	exposed []*nominal     // the type and every nominal type that its fields reach
 	comment []string
 
@@ -176,7 +185,7 @@ type function struct {
 // importable reports whether another module may import the function.
 func (f *function) importable() bool {
 	for _, t := range f.signature() {
-		if t.compilerOwned() || t.nominal == nil && !t.scalar.isCopied() || t.nominal != nil && t.nominal.isClass {
+		if t.compilerOwned() || t.isOwned() || t.nominal != nil && t.nominal.isClass {
 			return false
 		}
 	}
@@ -195,7 +204,7 @@ func (f *function) isScalar() bool {
 
 // takesOwned reports whether the function takes text or bytes: whoever calls it owns some.
 func (f *function) takesOwned() bool {
-	return slices.ContainsFunc(f.parameters, func(v *variable) bool { return v.typ.nominal == nil && !v.typ.scalar.isCopied() })
+	return slices.ContainsFunc(f.parameters, func(v *variable) bool { return v.typ.isOwned() })
 }
 
 // signature returns the types of the parameters and of the result.

@@ -142,6 +142,10 @@ func (b *body) call(f *function, energy int, need need) expr {
 	}
 	b.current.copies = max(b.current.copies, f.copies)
 	for _, p := range parameters {
+		if p.typ.nominal != nil && p.typ.nominal.holds {
+			c.arguments = append(c.arguments, b.held(p))
+			continue
+		}
 		if p.mode == modeBorrow && !p.typ.scalar.isView() {
 			c.arguments = append(c.arguments, &name{b.owner(p.typ.scalar)})
 			continue
