@@ -21,7 +21,7 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	for i, argument := 0, at+1; i < len(o.parameters); i, argument = i+1, b.model.NodeAt(argument).End {
 		node := b.model.NodeAt(argument)
 		if o.parameters[i].isLiteral && node.Type == hir.TypeID(o.parameters[i].kind) && node.Kind != hir.UsizeLiteral {
-			b.checker.report(o.family.kind, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
+			b.checker.report(o.family.misuse, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
 		}
 	}
 	if o.id != setID {

@@ -74,13 +74,13 @@ func TestAFileThatUsesOthersIsRefusedWithoutASpan(t *testing.T) {
 
 func TestAnUncheckedFeatureIsRefusedOnceAndOnlyWithoutOtherErrors(t *testing.T) {
 	for _, row := range []struct{ name, source, want string }{
-		{"two features", inMain("", "let a = args_len();\n    let b = stdin_read();\n    0"), "SPX-X100"},
-		{"host operation", inMain("", "let n = args_len();\n    0"), "SPX-X100"},
+		{"two features", inMain("", "let a = net_wait();\n    let b = str_byte_at(\"a\", 0usize);\n    0"), "SPX-X100"},
+		{"network operation", inMain("", "let n = net_wait();\n    0"), "SPX-X100"},
 		{"rust import without a value", header + "\n@id(\"app.i\")\ninterface I permits { } {\n    @id(\"app.g\") import rust fn g() -> unit effects { } failure infallible;\n}\n" +
 			inMain("", "g()")[len(header):], "SPX-X100"},
 		{"generic function", inMain(function("app.f", "f<T>(x: T) -> T", "x"), "f<i64>(1)"), "SPX-X100"},
 		{"generic main", header + function("app.main", "main<T>() -> i64", "0"), "SPX-T104"},
-		{"beside an error", inMain("", "let x = args_len();\n    y"), "SPX-T202"},
+		{"beside an error", inMain("", "let x = net_wait();\n    y"), "SPX-T202"},
 	} {
 		if got := strings.Join(codes(t, row.source), " "); got != row.want {
 			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
@@ -176,7 +176,7 @@ func TestAutomaticIdentitiesEndAtTheirLimit(t *testing.T) {
 }
 
 func TestAChoiceOfAnOwnedValueAndOfWhatIsNotCheckedIsNoFault(t *testing.T) {
-	source := withFunction("", "f(s: own Bytes, c: bool) -> i64", "let x = if c { s } else { stdin_read() };\n    0")
+	source := withFunction("", "f(s: own Bytes, c: bool) -> i64", "let x = if c { s } else { net_wait() };\n    0")
 	if got := strings.Join(codes(t, source), " "); got != "SPX-X100" {
 		t.Errorf("got %q", got)
 	}

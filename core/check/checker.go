@@ -69,7 +69,7 @@ type checker struct {
 	rustImports map[string]int32 // the callables of imports that source can call, by name
 	functions   []functionItem
 	callables   map[string]int32
-	effects     [][]string       // the distinct effects of each declared and imported function
+	effects     [][]string       // the distinct effects of each callable
 	operations  map[string]int32 // the operations that were called, by identity
 	allocates   bool             // one of them makes a byte buffer
 	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well

@@ -22,7 +22,7 @@ func verifyFunctionCount(file *syntax.File) diag.List {
 			functions += len(methodsOf(d.AsClass()))
 		}
 		if functions > FunctionsMax {
-			return diag.List{ruleFunctionCount.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions")}
+			return diag.List{ruleCommand.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions")}
 		}
 	}
 	return nil

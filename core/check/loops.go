@@ -94,7 +94,7 @@ func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Call
 		b.refuseCallInLoop(e, callee)
 	case b.loop.depth > 0 && !b.loop.refused:
 		b.loop.refused = true
-		b.checker.report(&ruleCapacity, e.Range(), "a loop makes no byte buffer")
+		b.checker.report(o.family.buffer, e.Range(), "a loop makes no byte buffer")
 	}
 }
 

@@ -19,6 +19,8 @@ type operation struct {
 	inLoops    bool // a loop may call it: it works on bytes that exist
 	allocates  bool // it makes a byte buffer
 	renews     bool // it makes of its first operand what the owner of that operand may be given again
+	total      bool // its plan asks for no status: it cannot fail, and is no operation on text
+	effect     string
 }
 
 // operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.
@@ -29,12 +31,25 @@ type operand struct {
 	isLiteral bool // the argument is spelled as a literal
 }
 
-// family holds the codes of a family of operations.
-type family struct{ count, kind *diag.Rule }
+// family holds the codes of a family of operations: of a wrong number of arguments, of any other misuse, and of making a
+// byte buffer in a loop.
+type family struct{ count, misuse, buffer *diag.Rule }
 
 var (
-	textFamily = &family{&ruleArgumentCount, &ruleArgumentType}
-	byteFamily = &family{&ruleByteOperation, &ruleByteOperation}
+	textFamily    = &family{count: &ruleArgumentCount, misuse: &ruleArgumentType}
+	byteFamily    = &family{&ruleByteOperation, &ruleByteOperation, &ruleCapacity}
+	outputFamily  = &family{count: &ruleHostOutput, misuse: &ruleHostOutput}
+	commandFamily = &family{&ruleCommand, &ruleCommand, &ruleCommand}
+)
+
+// The effects of the operations on the host. An operation that the contract calls fallible fails with a status of the
+// domain semaprax.command-input.v1 or, for output, semaprax.command-output.v1, which its caller hands on; the others never
+// fail.
+const (
+	readsArguments = "process.args.read"
+	readsInput     = "process.stdin.read"
+	writesOutput   = "process.stdout.write"
+	writesErrors   = "process.stderr.write"
 )
 
 func reads(name string, kind hir.TypeKind) operand {
@@ -67,14 +82,21 @@ var operations = map[string]operation{
 	"str_starts_with":    {id: "core.str.starts_with", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("prefix", hir.Str)}, result: hir.Bool},
 	"str_contains":       {id: "core.str.contains", family: textFamily, parameters: []operand{reads("value", hir.Str), reads("needle", hir.Str)}, result: hir.Bool},
 	"str_as_bytes":       {family: byteFamily, parameters: []operand{reads("value", hir.Str)}, result: hir.Slice, isView: true},
-	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, inLoops: true},
-	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true, inLoops: true},
-	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes, allocates: true},
+	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, inLoops: true, total: true},
+	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true, inLoops: true, total: true},
+	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes, allocates: true, total: true},
 	"byte_range":         {id: "core.bytes.range", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("start", hir.Usize), takes("end", hir.Usize)}, result: hir.Slice, isRange: true, inLoops: true},
-	"bytes_zeroed":       {id: zeroedID, family: byteFamily, parameters: []operand{spells("size", hir.Usize)}, result: hir.Bytes, allocates: true},
+	"bytes_zeroed":       {id: zeroedID, family: byteFamily, parameters: []operand{spells("size", hir.Usize)}, result: hir.Bytes, allocates: true, total: true},
 	"bytes_set":          {id: setID, family: byteFamily, parameters: []operand{consumes("buffer", hir.Bytes), takes("index", hir.Usize), takes("value", hir.U8)}, result: hir.Bytes, inLoops: true, renews: true},
 	"bytes_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Bytes)}, result: hir.Slice, isView: true},
 	"array_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Array)}, result: hir.Slice, isView: true},
+	"stdout_write":       {id: "core.host.stdout-write", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesOutput, total: true},
+	"stderr_write":       {id: "core.host.stderr-write", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesErrors, total: true},
+	"stdout_append":      {id: "core.host.stdout-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesOutput},
+	"stderr_append":      {id: "core.host.stderr-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesErrors},
+	"args_len":           {id: "core.host.args-len", family: commandFamily, result: hir.Usize, effect: readsArguments, inLoops: true, total: true},
+	"arg_utf8":           {id: "core.host.arg-utf8", family: commandFamily, parameters: []operand{takes("index", hir.Usize)}, result: hir.Str, effect: readsArguments},
+	"stdin_read":         {id: "core.host.stdin-read", family: commandFamily, result: hir.Bytes, effect: readsInput, allocates: true},
 }
 
 // The identities of the operations that say how many bytes a buffer has.
@@ -103,7 +125,14 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
 	b.judgeOperationInLoop(e, o, &callee, step)
-	b.arguments(e, &callee, 0, o.family.kind)
+	switch {
+	case o.effect == "":
+	case b.inClause:
+		c.report(o.family.misuse, e.Range(), "a contract cannot call "+callee.Name+", which has the effect "+o.effect)
+	default:
+		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
+	}
+	b.arguments(e, &callee, 0, o.family.misuse)
 	b.judgeSizes(e, o, at)
 	if o.isRange {
 		v := b.close(checked{t: callee.Result, mode: syntax.ModeBorrow})
@@ -118,7 +147,10 @@ func (c *checker) operationCallable(name string, o operation) int32 {
 	if callable, known := c.operations[o.id]; known {
 		return callable
 	}
-	signature := hir.Callable{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result)}
+	signature := hir.Callable{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result), Total: o.total}
+	if o.effect != "" {
+		signature.Effects = []string{o.effect}
+	}
 	if o.isOption {
 		signature.Result = c.builder.Nominal(hir.OptionDeclaration, hir.TypeID(o.result))
 	}
@@ -126,6 +158,7 @@ func (c *checker) operationCallable(name string, o operation) int32 {
 		signature.Parameters = append(signature.Parameters, hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)})
 	}
 	callable := c.builder.Callable(signature)
+	c.effects = append(c.effects, signature.Effects)
 	c.operations[o.id] = callable
 	c.allocates = c.allocates || o.allocates
 	return callable
@@ -159,7 +192,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 func (b *body) judgeOperand(e syntax.Expr, given checked, o operation) bool {
 	want := o.parameters[0].kind
 	if given.t != hir.NoType && b.checker.module.TypeKind(given.t) != want {
-		b.checker.report(o.family.kind, e.Range(), "the view is made of "+want.String()+", not of "+b.checker.spell(given.t))
+		b.checker.report(o.family.misuse, e.Range(), "the view is made of "+want.String()+", not of "+b.checker.spell(given.t))
 		return false
 	}
 	return given.t != hir.NoType

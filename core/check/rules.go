@@ -107,8 +107,6 @@ var (
 		Wrong: header + function("app.main", "main(x: i64) -> i64", "x"), Right: header + entry}
 	ruleNoEntry = diag.Rule{Code: "SPX-T105", Phase: phase, Text: "A module that stands alone has an entry function fn main() -> i64.",
 		Wrong: header + function("app.f", "f() -> i64", "0"), Right: header + entry}
-	ruleFunctionCount = diag.Rule{Code: "SPX-T270", Phase: phase, Text: "A module declares at most 4096 functions; split it.",
-		Note: "The smallest source that breaks it has 4097 functions."}
 	ruleContractType = diag.Rule{Code: "SPX-C101", Phase: phase, Text: "The condition of a requires or ensures clause is bool.",
 		Wrong: withFunction("", "f(x: i64) -> i64\n    requires x", "x"), Right: withFunction("", "f(x: i64) -> i64\n    requires x > 0", "x")}
 	ruleContractEffect = diag.Rule{Code: "SPX-C102", Phase: phase, Text: "A contract calls only functions without effects.",
@@ -249,7 +247,7 @@ var (
 		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry, Right: header + entry}
 	ruleUnchecked = diag.Rule{Code: "SPX-X100", Phase: phase,
 		Text:  "The grammar knows this feature and this version of the checker does not, so it is refused.",
-		Wrong: inMain("", "let n = args_len();\n    1"), Right: inMain("", "let n = 1usize;\n    1")}
+		Wrong: inMain("", "let n = net_wait();\n    1"), Right: inMain("", "let n = 1usize;\n    1")}
 )
 
 // Rules returns the rules of this package.
@@ -259,7 +257,7 @@ func Rules() []*diag.Rule {
 		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
 		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,
 		&ruleTypeArguments, &ruleTypeArgumentKind, &ruleModeOnValue, &ruleDuplicateParameter, &ruleBodyType,
-		&ruleEntryShape, &ruleNoEntry, &ruleFunctionCount, &ruleContractType, &ruleContractEffect, &ruleEffectNotPermitted,
+		&ruleEntryShape, &ruleNoEntry, &ruleContractType, &ruleContractEffect, &ruleEffectNotPermitted,
 		&ruleEffectNotDeclared, &ruleResultOutside, &ruleUnknownValue, &ruleUnknownFunction, &ruleArgumentCount,
 		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
 		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,

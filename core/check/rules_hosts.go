@@ -21,6 +21,11 @@ func adjust(parameter string) string {
 	return "    @id(\"app.adjust\")\n    import rust fn adjust(" + parameter + ") -> i64\n        effects { clock.read }\n        failure infallible;\n"
 }
 
+// withEffect returns a module whose only function beside main uses an effect.
+func withEffect(effect, signature, body string) string {
+	return header + "\npermit { " + effect + " }\n" + function("app.f", signature+"\n    uses { "+effect+" }", body) + entry
+}
+
 const finishID = "    @id(\"app.finish\")\n"
 
 // The rules on what a module expects of its host. Source: language, "Effects and permits" and "Ownership".
@@ -45,7 +50,17 @@ var (
 			function("app.f", "f(t: own Token) -> i64\n    uses { token.release }", "0") + entry}
 )
 
+// The rules on operations on the host. Source: language, "Compiler-owned functions".
+var (
+	ruleHostOutput = diag.Rule{Code: "SPX-T269", Phase: phase, Text: "Host output takes one Slice<u8>, and no contract writes.",
+		Wrong: withEffect(writesOutput, "f() -> usize", "stdout_write(1)"),
+		Right: withEffect(writesOutput, "f(s: borrow Slice<u8>) -> usize", "stdout_write(s)")}
+	ruleCommand = diag.Rule{Code: "SPX-T270", Phase: phase,
+		Text:  "Command operations take the arguments of their signature, no contract uses them, and no loop reads the input. A module declares at most 4096 functions.",
+		Wrong: withEffect(readsArguments, "f() -> usize", "args_len(1)"), Right: withEffect(readsArguments, "f() -> usize", "args_len()")}
+)
+
 // hostRules are the rules of this file.
 func hostRules() []*diag.Rule {
-	return []*diag.Rule{&ruleInterface, &ruleImportShape, &ruleRustImports, &ruleFinalizerEffect}
+	return []*diag.Rule{&ruleInterface, &ruleImportShape, &ruleRustImports, &ruleFinalizerEffect, &ruleHostOutput, &ruleCommand}
 }

@@ -27,7 +27,8 @@ var compilerFunctions = wordSet(
 )
 
 // compilerIdentities are the identities that the compiler owns, which are taken in every module: those of the prelude, of
-// the operations, and of the functions that are views or not checked yet; the last is that of dropping Bytes.
+// the operations, and of the functions that are views or not checked yet; the last is that of dropping Bytes. Those of
+// operations on the host have a rule of their own.
 // Source: language, "Identity grammar and duplicates"; facets, "Compiler-owned operation ids".
 var compilerIdentities = func() map[string]bool {
 	set := wordSet("core.str.byte-at", "core.bytes.set5",
@@ -44,13 +45,21 @@ var compilerIdentities = func() map[string]bool {
 }()
 
 // IsCompilerOwned reports whether the compiler owns an identity, so that no declaration can have it.
-func IsCompilerOwned(id string) bool { return compilerIdentities[id] || hostOperations[id] }
+func IsCompilerOwned(id string) bool { return compilerIdentities[id] }
 
-// hostOperations are identities of compiler-owned host operations, which cannot be authored.
-var hostOperations = wordSet(
-	"core.host.stdout-write", "core.host.stderr-write", "core.host.stdout-append", "core.host.stderr-append",
-	"core.host.args-len", "core.host.arg-utf8", "core.host.stdin-read",
-)
+// hostOperations are the identities of the operations on the host, which cannot be authored.
+var hostOperations = wordSet(HostOperations()...)
+
+// HostOperations returns the identities of the compiler-owned operations that have an effect on the host, in the order of
+// their names.
+func HostOperations() (ids []string) {
+	for _, name := range slices.Sorted(maps.Keys(operations)) {
+		if o := operations[name]; o.effect != "" {
+			ids = append(ids, o.id)
+		}
+	}
+	return ids
+}
 
 // NamesFunction reports whether a function, declared or imported, can have the name: it is no reserved word, and no
 // function of the compiler has it. Source: language, "Identifiers and words".

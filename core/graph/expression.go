@@ -29,7 +29,12 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 		p.string(`"kind":"byte_view","operation":`, p.function.ViewOperation(node))
 		p.place("", node)
 	case hir.Call:
-		p.string(`"kind":"call","callee":`, p.module.Callable(int(node.Ref)).ID)
+		callee := p.module.Callable(int(node.Ref))
+		if callee.IsHostOperation() { // never in a contract, so that the compact form has none
+			p.string(`"kind":"host_command_call","operation":`, callee.ID)
+		} else {
+			p.string(`"kind":"call","callee":`, callee.ID)
+		}
 		p.expressions(`,"args":`, id+1, node.End)
 	case hir.ByteRange:
 		p.string(`"kind":"byte_range","operation":`, p.module.Callable(int(node.Ref)).ID)

@@ -345,6 +345,34 @@ func TestFullProjectionNamesEveryPart(t *testing.T) {
 	}
 }
 
+func TestAnOperationOnTheHostIsACommandCall(t *testing.T) {
+	f, _ := resolve(t, `module t;
+
+permit { process.args.read, process.stdout.write }
+
+@id("t.f")
+fn f(s: borrow Slice<u8>) -> usize
+    uses { process.args.read, process.stdout.write }
+{
+    let first = arg_utf8(1usize);
+    stdout_write(s)
+}
+`).FunctionNamed("t.f")
+	for _, row := range []struct {
+		node hir.NodeID
+		want string
+	}{
+		{f.Body() + 2, `{"id":"<body.s0.value>","type_id":"str","ownership_mode":"borrow","kind":"host_command_call","operation":"core.host.arg-utf8","args":[
+			{"id":"<body.s0.value.arg.0>","type_id":"usize","ownership_mode":"value","kind":"usize","value":"1"}]}`},
+		{tail(f), `{"id":"<body.tail>","type_id":"usize","ownership_mode":"value","kind":"host_command_call","operation":"core.host.stdout-write","args":[
+			{"id":"<body.tail.arg.0>","type_id":"slice-u8","ownership_mode":"borrow","kind":"place","place":{"root":"<param 0>","projections":[]}}]}`},
+	} {
+		if got, want := string(graph.AppendFull(nil, f, row.node)), spelled(row.want); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
 func TestLiteralPatternsAreSpelledAsInASource(t *testing.T) {
 	for _, row := range []struct{ of, literal, want string }{
 		{"i64", `-7`, `-7`}, {"i32", `-5i32`, `-5i32`}, {"u8", `5u8`, `5u8`}, {"usize", `5usize`, `5usize`},

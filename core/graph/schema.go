@@ -17,6 +17,8 @@ var raisedSchemas = [...]struct {
 	{"semaprax.graph.v23", func(s *survey) bool { return s.lends }},
 	{"semaprax.graph.v21", func(s *survey) bool { return s.takingMatch }},
 	{"semaprax.graph.v20", func(s *survey) bool { return s.byteRange }},
+	{"semaprax.graph.v19", func(s *survey) bool { return s.hostCommand }},
+	{"semaprax.graph.v18", func(s *survey) bool { return s.hostOutput }},
 	{"semaprax.graph.v17", func(s *survey) bool {
 		return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) || s.arrays
 	}},

@@ -19,6 +19,8 @@ type survey struct {
 	recordPattern bool               // a function matches a record by its fields
 	byteRange     bool               // a function narrows a view to a range
 	arrays        bool               // an array is mentioned
+	hostOutput    bool               // a body writes to the host
+	hostCommand   bool               // a body uses the host otherwise
 	takingMatch   bool               // a match moves or lends a record
 	scalarMatch   bool               // a body matches a scalar
 	loop          bool               // a body has a while
@@ -93,6 +95,9 @@ func (s *survey) function(f hir.FunctionView) {
 	s.body(f)
 }
 
+// hostWrites are the operations on the host that raise a document less than the others do.
+var hostWrites = map[string]bool{"core.host.stdout-write": true, "core.host.stderr-write": true}
+
 // body looks at what counts in a body only, and not in a contract.
 func (s *survey) body(f hir.FunctionView) {
 	root := f.Body()
@@ -102,6 +107,10 @@ func (s *survey) body(f hir.FunctionView) {
 			s.scalarMatch = s.scalarMatch || s.module.TypeKind(f.Node(id+1).Type).IsScalar()
 		case hir.While:
 			s.loop = true
+		case hir.Call:
+			if callee := s.module.Callable(int(f.Node(id).Ref)); callee.IsHostOperation() {
+				s.hostOutput, s.hostCommand = s.hostOutput || hostWrites[callee.ID], s.hostCommand || !hostWrites[callee.ID]
+			}
 		case hir.Try:
 			s.optionTry = s.optionTry || plan.PropagationOf(f, id).IsOption()
 		}

@@ -107,8 +107,12 @@ type Callable struct {
 	Effects    []string // as written, duplicates kept
 	At         syntax.Range
 	Operation  bool  // a compiler-owned operation; its ID is that of the operation
+	Total      bool  // an operation of which no cleanup plan asks whether it failed
 	Class      int32 // of a method: the index of the class that declares it; otherwise NoParent
 }
+
+// IsHostOperation reports whether the callable is a compiler-owned operation that has an effect on the host.
+func (c *Callable) IsHostOperation() bool { return c.Operation && len(c.Effects) > 0 }
 
 // ParameterDeclaration is one parameter.
 type ParameterDeclaration struct {

@@ -30,7 +30,8 @@ func borrowsOwned(f hir.FunctionView) bool {
 }
 
 // placeOf returns the Place or View that says of which place an expression is the value, a view, or a range of a view, or
-// NoNode when it is none of these.
+// NoNode when it is none of these. A view that a call yields is none: it looks at what the host holds, which no function owns,
+// and is no loan.
 func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 	for f.Node(id).Kind == hir.ByteRange {
 		id++

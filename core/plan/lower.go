@@ -109,14 +109,14 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 }
 
 // lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
-// does not fail leaves them to the caller until then.
+// does not fail leaves them to the caller until then. Source: facets, "Calls".
 func (b *Builder) lowerCall(id hir.NodeID, in regionID) placeID {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref))
 	outer := b.lowerArguments(id, in)
 	if !defersCommit(callee) {
 		b.commit(id, outer)
 	}
-	if !isTotal(callee) {
+	if !callee.Total {
 		b.split(in, propagatedCall, id)
 	}
 	if defersCommit(callee) {

@@ -189,7 +189,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 // its value if somebody has to release it.
 func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
 	size, exit = commitExtent, passThrough
-	if !isTotal(r.function.Module().Callable(int(node.Ref))) {
+	if !r.function.Module().Callable(int(node.Ref)).Total {
 		size, exit = size.plus(operationExtent), succeeded
 	}
 	if r.owns() && r.isTemporary(node) {

@@ -111,7 +111,7 @@ func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent)
 		end.transitions--
 	}
 	switch callee := r.function.Module().Callable(int(node.Ref)); {
-	case isTotal(callee):
+	case callee.Total:
 		r.transition(at.block, end.transitions-1, callCommit, int32(id))
 	case defersCommit(callee):
 		commit := end.transitions - 1

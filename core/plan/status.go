@@ -57,14 +57,7 @@ func isLazy(operator syntax.Operator) bool {
 	return operator == syntax.OpAnd || operator == syntax.OpOr
 }
 
-// isTotal reports whether a callee cannot fail. Source: facets, "Calls".
-func isTotal(callee *hir.Callable) bool { return callee.Operation && totalOperations[callee.ID] }
-
 // defersCommit reports whether a callee owns its arguments only once it succeeded: a failure leaves them to the caller.
 func defersCommit(callee *hir.Callable) bool {
 	return callee.Operation && callee.ID == "core.bytes.set"
 }
-
-// totalOperations are the operations on bytes that cannot fail.
-var totalOperations = map[string]bool{"core.bytes.len": true, "core.bytes.get": true, "core.bytes.copy": true,
-	"core.bytes.zeroed": true}

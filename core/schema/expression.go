@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -58,7 +59,7 @@ func (f form) uses() []variant {
 		f.expressionKind("upcast", has("source", f.inner())),
 	}
 	if f.isFull {
-		uses = append(uses, f.expressionKind("host_command_call", has("operation", identity), arguments))
+		uses = append(uses, f.expressionKind("host_command_call", has("operation", choice(check.HostOperations()...)), arguments))
 	}
 	return uses
 }

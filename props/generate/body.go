@@ -17,7 +17,9 @@ type body struct {
 	copies  int // how many buffers the body makes
 
 	inspected *variable // the parameter of text or bytes that an inspection is about, or nil
+	hosted    bool      // the body uses the host
 	taken     *variable // the parameter that a match moves or lends, or nil
+	takes     string    // the mode of that match
 }
 
 // scope is what one construct makes readable: parameters, the bindings of an arm, or the lets of a block that are not
@@ -68,6 +70,8 @@ func (b *body) function() *block {
 			return b.inspect()
 		case b.taken != nil:
 			return b.take()
+		case b.hosted:
+			return b.host()
 		}
 		return b.result(b.current.result, energy)
 	})

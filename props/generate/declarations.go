@@ -28,7 +28,7 @@ func (m *module) addRecord() {
 	n.fields = []*field{newField(n.id, "", words[0], m.scalar())}
 	for _, word := range words[1:m.between(2, 4)] {
 		t := m.scalar()
-		if m.chance(30) {
+		if m.chance(45) {
 			t = m.member(n, func(*nominal) bool { return true })
 		}
 		n.fields = append(n.fields, newField(n.id, "", word, t))

@@ -9,10 +9,10 @@
 // (literals, updates, projections), classes that extend each other with methods, super and upcasts, variants with matches,
 // Option and Result with the operator ?, matches on scalars (literals, alternatives, bindings, guards), variables and fields
 // that change, loops, text and bytes that are owned, moved, changed and looked at through views and their ranges, byte
-// arrays, records that own some and that a match moves or lends, contracts, effects with permits, and calls inside and
-// across modules. Types that are made of imported types travel through several modules. Functions call only what was
-// declared before them, so nothing recurs. A body is made from its end, so that what moves a value is made before what
-// reads it above.
+// arrays, records that own some and that a match moves or lends, contracts, effects with permits, operations on the
+// host, and calls inside and across modules. Types that are made of imported types travel through several modules. Functions
+// call only what was declared before them, so nothing recurs. A body is made from its end, so that what moves a value is made
+// before what reads it above.
 //
 // The package is for tests and benchmarks; it promises nothing about what the programs compute.
 //

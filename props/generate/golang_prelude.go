@@ -56,6 +56,14 @@ func BytesSet(buffer []byte, index uint64, value uint8) []byte {
 	return buffer
 }
 
+func ArgsLen() uint64                   { return 0 }
+func ArgUtf8(index uint64) string       { return StringFromUsize(index) }
+func StdinRead() []byte                 { return nil }
+func StdoutWrite(value []byte) uint64   { return ByteLen(value) }
+func StderrWrite(value []byte) uint64   { return ByteLen(value) }
+func StdoutAppend(value []byte) uint64  { return ByteLen(value) }
+func StderrAppend(value []byte) uint64  { return ByteLen(value) }
+
 func StringStartsWith(value, prefix string) bool {
 	return len(value) >= len(prefix) && value[:len(prefix)] == prefix
 }

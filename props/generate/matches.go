@@ -108,7 +108,7 @@ func (b *body) literalArm(v *variable, t typ, energy int) *arm {
 // bindingArm returns an arm that takes the rest, all of it or where a guard holds.
 func (b *body) bindingArm(v *variable, t typ, energy int, guarded bool) *arm {
 	a := &arm{}
-	if guarded || b.chance(40) {
+	if guarded || b.chance(60) {
 		bound := b.newVariable(v.typ)
 		a.bindings = []*variable{bound}
 		if guarded {

@@ -17,6 +17,9 @@ type module struct {
 	types     []*nominal
 	functions []*function
 	classes   []*nominal          // finished ones
+	holders   []*nominal          // the records that own text and bytes
+	takings   int                 // functions that take these
+	hosts     int                 // functions that use the host
 	values    []typ               // the records and variants that signatures and fields may have, imported ones included
 	callable  map[typ][]*function // by result, imported ones included
 	wanted    []*function         // imported functions that nothing calls yet
@@ -69,26 +72,31 @@ func (m *module) note() string {
 
 // permit gives the module the effects that its functions may have.
 func (m *module) permit() {
-	if m.chance(40) {
+	if m.chance(60) {
 		first := m.IntN(len(effects))
-		m.permits = effects[first:min(first+m.between(1, 2), len(effects))]
+		m.permits = effects[first:min(first+m.between(1, 3), len(effects))]
 	}
 }
 
-// classesEvery is of how many declarations two are classes.
-const classesEvery = 16
+// classesEvery is of how many declarations two are classes, and ownersEvery of how many one is a record that owns, one takes
+// it, and one uses the host.
+const (
+	classesEvery = 16
+	ownersEvery  = 32
+)
 
-// classesWanted is how many imported functions may be left to call in a module that gets classes: each takes a function.
-const classesWanted = 2
+// extrasWanted is how many imported functions may be left to call in a module that gets classes or what owns: each takes a
+// function.
+const extrasWanted = 2
 
 // grow adds declarations until the module is full and calls everything that it imports.
 func (m *module) grow(full func() bool) {
 	m.printed.start(m)
 	for n := 0; len(m.functions) == 0 || !full(); n++ {
-		if len(m.wanted) <= classesWanted && m.declaresClass(n%classesEvery) {
+		if len(m.wanted) <= extrasWanted && (m.declaresClass(n%classesEvery) || m.declaresOwner(n)) {
 			continue
 		}
-		switch n % 10 {
+		switch n % 9 {
 		case 0:
 			m.addRecord()
 		case 2:
@@ -97,8 +105,6 @@ func (m *module) grow(full func() bool) {
 			m.addVariant()
 		case 6:
 			m.addTryFunction()
-		case 8:
-			m.addTaking()
 		default:
 			m.addFunction()
 		}
@@ -106,6 +112,25 @@ func (m *module) grow(full func() bool) {
 	for len(m.wanted) > 0 {
 		m.addFunction()
 	}
+}
+
+// declaresOwner declares, in the place of a function, what the module does not have yet of every ownersEvery declarations: in
+// two of three modules a record that owns and a function that takes it, and where it is permitted one that uses the host.
+func (m *module) declaresOwner(n int) bool {
+	round := n / ownersEvery
+	switch {
+	case n%2 == 0 || len(m.functions) == 0:
+		return false
+	case len(m.holders) <= round && m.turn%3 > 0:
+		m.addHolder()
+	case m.takings < len(m.holders):
+		m.addTaking()
+	case m.hosts <= round && len(m.hostEffects()) > 0:
+		m.addHostFunction()
+	default:
+		return false
+	}
+	return true
 }
 
 // release drops what no other module needs.

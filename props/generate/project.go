@@ -14,6 +14,9 @@ const ModulesMin = 3
 // functionLines is about how many lines one function has: a module is full when half of one no longer fits.
 const functionLines = 8
 
+// callingLines is about how many lines a module gets for each imported function that it still has to call.
+const callingLines = 6
+
 // exportsWanted is the number of exports that a manifest lists if there are as many.
 const exportsWanted = 8
 
@@ -178,5 +181,7 @@ func (a *assembly) fill(m *module, providers []*module) {
 	for _, provider := range providers {
 		m.importFrom(provider)
 	}
-	m.grow(func() bool { return m.printed.lines()+functionLines/2 > a.shape.Lines })
+	m.grow(func() bool {
+		return m.printed.lines()+len(m.wanted)*callingLines+functionLines/2 > a.shape.Lines
+	})
 }

@@ -56,6 +56,22 @@ func requireEveryFeature(t *testing.T, source Source) {
 	}
 }
 
+func TestProjectsUseEveryOperationOnTheHost(t *testing.T) {
+	var all strings.Builder
+	for seed := range uint64(8) {
+		for _, f := range Project(seed, open).Files {
+			all.WriteString(f.Text)
+		}
+	}
+	for _, spelled := range []string{
+		"args_len()", "arg_utf8(", "stdin_read()", "stdout_write(", "stdout_append(", "stderr_write(", "stderr_append(",
+	} {
+		if !strings.Contains(all.String(), spelled) {
+			t.Errorf("no %q", spelled)
+		}
+	}
+}
+
 func TestTypesTravelThroughThreeModules(t *testing.T) {
 	farthest := 0
 	for m := range modules(1, open) {

@@ -61,7 +61,7 @@ func (b *body) changes(v *variable) []statement {
 	case v.typ.scalar == boolean && b.chance(15):
 		either := &binary{operatorOr, &name{v}, b.value(v.typ, 2, readable)}
 		return []statement{&assignment{variable: v, value: either}}
-	case v.typ.isRecord() && !v.typ.nominal.holds && b.chance(40):
+	case v.typ.isRecord() && !v.typ.nominal.holds && b.chance(60):
 		f := pick(b.random, v.typ.nominal.fields)
 		if f.typ.nominal != nil {
 			f = v.typ.nominal.fields[0]

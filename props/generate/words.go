@@ -29,7 +29,9 @@ var (
 )
 
 // effects are the effect names that modules permit.
-var effects = []string{"audit.write", "clock.read", "store.read", "store.write"}
+var effects = []string{
+	"audit.write", "clock.read", argumentsRead, inputRead, errorsWritten, outputWritten, "store.read", "store.write",
+}
 
 // unique returns base, or base with the first number that makes it new, and takes the name.
 func unique(taken map[string]bool, base string) string {
