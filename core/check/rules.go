@@ -207,8 +207,9 @@ var (
 	rulePartMaybeMoved = diag.Rule{Code: "SPX-O110", Phase: phase, Text: "A value is not used where a part of it was moved on some path before.",
 		Wrong: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "let n = if c { eat(b.token) } else { 0 };\n    n + eat(b.token)"),
 		Right: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "if c { eat(b.token) } else { 0 }")}
-	ruleOwnedScrutinee = diag.Rule{Code: "SPX-O111", Phase: phase, Text: "A plain match takes apart values of Copy types only.",
-		Wrong: withFunction(token+box, "f(b: own Box) -> i64", "match b { _ => 0, }"), Right: withFunction(pair, "f(p: Pair) -> i64", "match p { _ => 0, }")}
+	ruleOwnedScrutinee = diag.Rule{Code: "SPX-O111", Phase: phase, Text: "A plain match takes apart values of Copy types only; match own takes any other record over, and match borrow looks into it.",
+		Wrong: withFunction(token+box, "f(b: own Box) -> i64", "match b { _ => 0, }"),
+		Right: withFunction(token+box, "f(b: own Box) -> i64", "match borrow b { _ => 0, }")}
 	ruleMatchMode = diag.Rule{Code: "SPX-O117", Phase: phase,
 		Text:  "match own takes a record that the function owns, match borrow any record with owned data; a value that is copied is matched without a word.",
 		Wrong: withFunction(token+box, "f(b: borrow Box) -> i64", "match own b { Box { token, n } => n, }"),

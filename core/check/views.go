@@ -8,7 +8,8 @@ import (
 )
 
 // lending knows what local bindings are views of, and what the operands of expressions under way look at: a view can be
-// used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated.
+// used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated. What a match
+// lends to its arm is lent until the arm has its value.
 type lending struct {
 	of       map[hir.ValueID]located // by the binding that holds a view
 	operands []located               // of the expressions under way, innermost last
@@ -66,7 +67,7 @@ func (b *body) lendOperand(v checked, reads, planned bool) {
 func (b *body) refuseLent(l located, at syntax.Range) {
 	for _, of := range b.lending.operands {
 		if of.value == l.value && (strings.HasPrefix(of.path, l.path) || strings.HasPrefix(l.path, of.path)) {
-			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while an operand before it is still to be used")
+			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while it is lent to an operand or to a match around this")
 			return
 		}
 	}
