@@ -15,12 +15,12 @@ type operation struct {
 	result     hir.TypeKind
 	isOption   bool // the result is Option of the kind
 	isView     bool
-	isRange    bool // the result is a view of a part of what its first operand looks at
-	inLoops    bool // a loop may call it: it works on bytes that exist
-	allocates  bool // it makes a byte buffer
-	renews     bool // it makes of its first operand what the owner of that operand may be given again
-	total      bool // its plan asks for no status: it cannot fail, and is no operation on text
-	effect     string
+	isRange    bool   // the result is a view of a part of what its first operand looks at
+	inLoops    bool   // a loop may call it: it works on bytes that exist
+	allocates  bool   // it makes a byte buffer
+	renews     bool   // it makes of its first operand what the owner of that operand may be given again
+	total      bool   // its plan asks for no status: it cannot fail, and is no operation on text
+	effect     string // what it does to the host, or ""
 }
 
 // operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.

@@ -4,12 +4,12 @@
 //
 // # The cleanup plan
 //
-// A plan is a graph of blocks. A block lies in one region (the scope of a contract clause or of an inner block), does
-// its transitions and ends in one terminator: a single edge, a branch of two edges, or an exit. An exit leaves regions,
-// innermost first, and then goes on along an edge, returns the failure of a status source, or commits the result. What
-// can fail (a call, a checked operator, a contract clause) is a status source. Everything has a number, which is the
-// order of creation, and the documents show the numbers: so the order in which a function is lowered is part of the
-// contract, not only the graph. No edge leads back: a loop is lowered once and leads on to what follows it.
+// A plan is a graph of blocks. A block lies in one region (the scope of a contract clause, of an inner block, or of what
+// takes a record apart), does its transitions and ends in one terminator: a single edge, a branch of two edges, or an exit.
+// An exit leaves regions, innermost first, and then goes on along an edge, returns the failure of a status source, or
+// commits the result. What can fail (a call, a checked operator, a contract clause) is a status source. Everything has a
+// number, which is the order of creation, and the documents show the numbers: so the order in which a function is lowered
+// is part of the contract, not only the graph. No edge leads back: a loop is lowered once and leads on to what follows it.
 //
 // Two derivations of a plan live here and share nothing but its data. The Builder walks the function and creates
 // elements one after the other, the way the contract words it. The Replayer creates nothing in order: from the kinds of

@@ -89,6 +89,18 @@ func ownedSource(t *rapid.T) string {
 	return source.String()
 }
 
+// leavingSource returns declarations whose first is a random function that makes owned values and may leave by a ?,
+// whatever it owns then.
+func leavingSource(t *rapid.T) string {
+	g := &generator{t: t, scope: map[string][]string{"i64": {"n"}, "bool": {"c"}}, owned: &possessions{
+		moved: map[string]bool{}, lent: map[string]bool{}, buffers: map[string]bool{},
+	}}
+	g.flow.mutable = map[string][]string{}
+	body := g.leaving(anOption, func() string { return g.block("i64", 4) })
+	return `@id("f") fn f(n: i64, c: bool, o: O, p: P, m: ` + anOption + `, l: borrow Q) -> ` + anOption + "\n" + body +
+		generatedDeclarations + ownedDeclarations
+}
+
 // anySource returns declarations whose first is a random function, which may own values.
 func anySource(t *rapid.T) string {
 	if rapid.Bool().Draw(t, "owns") {
