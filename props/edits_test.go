@@ -22,6 +22,7 @@ var innerEdits = []edit{
 	{"add a comment", func(t *rapid.T, text string) string { return text + "// note " + drawName(t) + "\n" }},
 	{"add a function", addFunction},
 	{"add classes", addClasses},
+	{"add a generic function", addGenericFunction("%s<T>(v: T) -> T", "v")},
 	{"add a loop", addStatement("let mut %s = 0; while %[1]s < 3 { %[1]s = %[1]s + 1; true }")},
 	{"add a match of a scalar", addStatement("let %s = match 3 { 1 | 2 => true, %[1]s_rest if %[1]s_rest > 7 => false, _ => true, };")},
 	{"add a text", addStatement(`let %s = string_len(string_concat("a", string_from_i64(7)));`)},
@@ -51,6 +52,9 @@ var faults = []edit{
 	{"use a text that was moved", inBody(` let broken = "a"; let twice = string_concat(broken, broken);`)},
 	{"call a method of a scalar", inBody(" let broken = true.missing();")},
 	{"call super outside of a class", inBody(" let broken = super.missing();")},
+	{"audit a text", inBody(` @audit("a") unsafe { "a" }`)},
+	{"negate what is generic", addGenericFunction("%s<T>(v: T) -> T", "-v")},
+	{"let a generic function own", addGenericFunction("%s<T>(v: T, s: own string) -> T", "v")},
 	{"look at a temporary", inBody(` let broken = string_as_str("a");`)},
 	{"mention a type that is missing", func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") }},
 	{"require what is no bool", func(t *rapid.T, text string) string {
@@ -118,14 +122,22 @@ func addClasses(t *rapid.T, text string) string {
 `)
 }
 
-// functions returns the functions of a module, main left out, and nothing if the text does not parse.
+// addGenericFunction adds a function with a signature about a new name, and a body.
+func addGenericFunction(signature, body string) func(t *rapid.T, text string) string {
+	return func(t *rapid.T, text string) string {
+		name := drawName(t)
+		return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s { %s }\n", text, moduleOf(text), name, fmt.Sprintf(signature, name), body)
+	}
+}
+
+// functions returns the functions of a module, main and what is generic left out, and nothing if the text does not parse.
 func functions(text string) (list []syntax.Function) {
 	file, found := syntax.Parse(text)
 	if found != nil {
 		return nil
 	}
 	for i := range file.Declarations().Len() {
-		if d := file.Declarations().At(i); d.Kind() == syntax.KindFunction && d.Text() != "main" {
+		if d := file.Declarations().At(i); d.Kind() == syntax.KindFunction && d.Text() != "main" && d.TypeParameters().Len() == 0 {
 			list = append(list, d.AsFunction())
 		}
 	}

@@ -10,7 +10,8 @@ type body struct {
 	checker   *checker
 	function  syntax.Function
 	signature *hir.Callable
-	class     int32 // of which it is a method, or hir.NoParent
+	class     int32      // of which it is a method, or hir.NoParent
+	types     *typeScope // of a specialisation: what the type parameters of its template are
 	model     *hir.FunctionBuilder
 	scope     map[string]hir.ValueID
 	locals    []local // the locals in scope, innermost last
@@ -33,9 +34,8 @@ type body struct {
 // local is a name that a block or an arm brought into scope.
 type local struct{ name string }
 
-func newBody(c *checker, f syntax.Function, index int) *body {
-	signature := c.module.Callable(index)
-	b := &body{checker: c, function: f, signature: signature, class: signature.Class, model: c.builder.Function(index), scope: c.scope, ownership: &c.ownership}
+func newBody(c *checker, f syntax.Function, signature *hir.Callable, model *hir.FunctionBuilder) *body {
+	b := &body{checker: c, function: f, signature: signature, class: signature.Class, model: model, scope: c.scope, ownership: &c.ownership}
 	clear(b.scope)
 	b.ownership.reset()
 	for i := range signature.Parameters {

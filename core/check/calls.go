@@ -18,9 +18,12 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	if !known {
 		callable, known = c.callables[e.Text()]
 	}
-	known = known && !c.unknown[e.Text()]
+	isFaulty := known && int(callable) < len(c.functions) && c.functions[callable].isFaulty
+	known = known && !c.unknown[e.Text()] && !isFaulty
 	if !known {
-		b.unknownCallee(e)
+		if !isFaulty {
+			b.unknownCallee(e)
+		}
 		b.uncheckedArguments(e)
 		return b.called(-1, hir.NoType)
 	}
@@ -29,7 +32,10 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	if e.Arguments().Len() != len(callee.Parameters) {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
 	}
-	if e.TypeArguments().Len() > 0 {
+	switch {
+	case callee.IsTemplate():
+		callable, callee = b.instance(e, callable, &callee)
+	case e.TypeArguments().Len() > 0:
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 	}
 	if len(callee.Effects) > 0 {
@@ -48,6 +54,13 @@ func (b *body) unknownCallee(e syntax.Expr) {
 	case !c.unknown[e.Text()]:
 		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
 		c.suggest(e.Text(), c.functionNames)
+	}
+}
+
+// uncheckedArguments looks at the arguments of a call that has no callee.
+func (b *body) uncheckedArguments(e syntax.Expr) {
+	for i := range e.Arguments().Len() {
+		b.expr(e.Arguments().At(i), hir.StepArgument, i)
 	}
 }
 

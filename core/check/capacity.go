@@ -71,13 +71,13 @@ func (c *checker) allocations() (own []allocation, callees [][]int32) {
 			if node.Kind != hir.Call {
 				continue
 			}
-			switch callee := c.module.Callable(int(node.Ref)); {
+			switch callee, called := c.module.Callable(int(node.Ref)), c.calledFunction(node.Ref); {
 			case callee.ID == zeroedID:
 				own[f] = own[f].and(allocation{1, int(min(view.Node(id+1).Bits(), OwnedBytesMax+1))})
 			case callee.Operation && operations[callee.Name].allocates:
 				own[f] = own[f].and(allocation{1, viewBytesMax})
-			case int(node.Ref) < len(c.functions):
-				callees[f] = append(callees[f], node.Ref)
+			case int(called) < len(c.functions):
+				callees[f] = append(callees[f], called)
 			}
 		}
 	}

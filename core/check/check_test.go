@@ -78,7 +78,6 @@ func TestAnUncheckedFeatureIsRefusedOnceAndOnlyWithoutOtherErrors(t *testing.T) 
 		{"network operation", inMain("", "let n = net_wait();\n    0"), "SPX-X100"},
 		{"rust import without a value", header + "\n@id(\"app.i\")\ninterface I permits { } {\n    @id(\"app.g\") import rust fn g() -> unit effects { } failure infallible;\n}\n" +
 			inMain("", "g()")[len(header):], "SPX-X100"},
-		{"generic function", inMain(function("app.f", "f<T>(x: T) -> T", "x"), "f<i64>(1)"), "SPX-X100"},
 		{"generic main", header + function("app.main", "main<T>() -> i64", "0"), "SPX-T104"},
 		{"beside an error", inMain("", "let x = net_wait();\n    y"), "SPX-T202"},
 	} {

@@ -69,7 +69,6 @@ type checker struct {
 	rustImports map[string]int32 // the callables of imports that source can call, by name
 	functions   []functionItem
 	callables   map[string]int32
-	effects     [][]string       // the distinct effects of each callable
 	operations  map[string]int32 // the operations that were called, by identity
 	allocates   bool             // one of them makes a byte buffer
 	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well
@@ -86,6 +85,7 @@ type checker struct {
 	parameters            map[string]bool
 	permits               map[string]bool
 	scope                 map[string]hir.ValueID
+	typeArguments         []hir.TypeID
 	ownership             ownership
 	finalizers            finalizers
 
@@ -96,7 +96,7 @@ type checker struct {
 
 	refused   string // the first feature that is not checked, or ""
 	refusedAt syntax.Range
-	unknown   map[string]bool // names of types and functions of declarations that are not checked
+	unknown   map[string]bool // names of rust imports that are not checked
 }
 
 // ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
@@ -116,8 +116,10 @@ type typeItem struct {
 // functionItem is a function or a method of the module; its index in the builder's callables is its position. The methods
 // follow the functions.
 type functionItem struct {
-	syntax syntax.Function
-	class  int32 // of a method; otherwise hir.NoParent
+	syntax   syntax.Function
+	class    int32      // of a method; otherwise hir.NoParent
+	types    *typeScope // of a template: its type parameters
+	isFaulty bool       // a template whose header has a fault: its body and its calls are not judged
 }
 
 func newChecker(file *syntax.File, imports []Import) *checker {
@@ -149,7 +151,6 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 
 // verify runs the phases in the order of the contract, whatever the earlier ones found.
 func (c *checker) verify(needsMain bool) {
-	c.noteUncheckedDeclarations()
 	c.declareTypes()
 	c.resolveParents()
 	c.resolveMembers()
@@ -171,18 +172,15 @@ func (c *checker) verify(needsMain bool) {
 	c.verifyMembers()
 	c.verifyHeaders()
 	c.verifyMethods()
-	for _, methods := range [...]bool{true, false} {
-		for i := range c.functions {
-			if c.stopped {
-				return
-			}
-			if c.functions[i].isMethod() == methods {
-				c.verifyFunction(i)
-			}
-		}
+	c.verifyFunctions(true)
+	c.verifyTemplateCalls()
+	c.verifyFunctions(false)
+	if c.stopped {
+		return
 	}
 	c.verifyEntry(needsMain)
 	if c.errors == 0 && c.refused == "" {
+		c.verifyTemplateReach()
 		if c.mentionsArrays() {
 			c.verifyArrays()
 		}
@@ -195,19 +193,34 @@ func (c *checker) verify(needsMain bool) {
 	}
 }
 
+// verifyFunctions judges the methods, or the functions that are none.
+func (c *checker) verifyFunctions(methods bool) {
+	for i := range c.functions {
+		if c.functions[i].isMethod() == methods && !c.stopped {
+			c.verifyFunction(i)
+		}
+	}
+}
+
 // report records a violation at a span of the module.
 func (c *checker) report(rule *diag.Rule, at syntax.Range, message string) {
+	c.add(rule.At(c.file.Span(at), shortened(message)))
+}
+
+// add records a violation, unless there are too many.
+func (c *checker) add(d diag.Diagnostic) {
 	if c.stopped {
 		return
 	}
-	if rule.Severity == diag.Error && c.errors == ErrorsMax {
+	isError := d.Rule().Severity == diag.Error
+	if isError && c.errors == ErrorsMax {
 		last := &c.found[len(c.found)-1]
 		*last = last.WithHelp("the module has more errors; the first " + itoa(ErrorsMax) + " are shown")
 		c.stopped = true
 		return
 	}
-	c.found = append(c.found, rule.At(c.file.Span(at), shortened(message)))
-	if rule.Severity == diag.Error {
+	c.found = append(c.found, d)
+	if isError {
 		c.errors++
 	}
 }

@@ -40,17 +40,17 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]bool) {
 	}
 	names[methodName{class, name.Text()}] = true
 	c.verifyFunctionIdentity(f, signature, "method")
-	if c.isTemplate(c.functions[i]) {
-		c.report(&ruleGenericHeader, f.Range(), "a method has no type parameters, and neither has a class with methods")
+	if c.isGenericMethod(c.functions[i]) {
+		c.report(&ruleTemplate, f.Range(), "a method has no type parameters, and neither has a class with methods")
 		return
 	}
 	c.verifySelf(f, signature, class)
 }
 
-// isTemplate reports whether a function or method depends on type parameters.
-func (c *checker) isTemplate(item functionItem) bool {
-	return item.syntax.TypeParameters().Len() > 0 ||
-		item.isMethod() && len(c.module.TypeDeclaration(int(item.class)).Parameters) > 0
+// isGenericMethod reports whether a method depends on type parameters, which none may.
+func (c *checker) isGenericMethod(item functionItem) bool {
+	return item.isMethod() && (item.syntax.TypeParameters().Len() > 0 ||
+		len(c.module.TypeDeclaration(int(item.class)).Parameters) > 0)
 }
 
 // verifySelf judges the first parameter of a method: self, of the class itself, which the method takes over. The value of a

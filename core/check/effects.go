@@ -2,10 +2,10 @@ package check
 
 import "semaprax.dev/semaprax/core/syntax"
 
-// verifyEffects judges the effects of function i: the module permits what the function uses, and the function uses
+// verifyEffects judges the effects of a function: the module permits what the function uses, and the function uses
 // what the functions that its body calls use. Effects are not inferred. An effect that is written twice counts once.
-func (c *checker) verifyEffects(i int, b *body) {
-	for _, effect := range c.effects[i] {
+func (c *checker) verifyEffects(b *body) {
+	for _, effect := range distinct(b.signature.Effects) {
 		if !c.permits[effect] {
 			c.report(&ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
 		}
@@ -13,11 +13,11 @@ func (c *checker) verifyEffects(i int, b *body) {
 	if len(b.effectfulCalls) == 0 {
 		return
 	}
-	declared, undeclared := wordSet(c.effects[i]...), map[int32][]string{} // by callable: one is called many times
+	declared, undeclared := wordSet(b.signature.Effects...), map[int32][]string{} // by callable: one is called many times
 	for _, called := range b.effectfulCalls {
 		missing, known := undeclared[called.callable]
 		if !known {
-			missing = without(c.effects[called.callable], declared)
+			missing = without(c.module.Callable(int(called.callable)).Effects, declared)
 			undeclared[called.callable] = missing
 		}
 		for _, effect := range missing {

@@ -32,7 +32,7 @@ func (f *finalizers) add(resource int32, effects []string) {
 
 // verifyFinalizers judges that a function declares the effects of dropping what it can own: an own parameter, its result,
 // and what the functions that it calls return.
-func (c *checker) verifyFinalizers(i int, b *body) {
+func (c *checker) verifyFinalizers(b *body) {
 	if len(c.finalizers.effects) == 0 {
 		return
 	}
@@ -42,7 +42,7 @@ func (c *checker) verifyFinalizers(i int, b *body) {
 			owned = append(owned, p.Type)
 		}
 	}
-	missing := without(c.finalizerEffects(append(owned, b.signature.Result)), wordSet(c.effects[i]...))
+	missing := without(c.finalizerEffects(append(owned, b.signature.Result)), wordSet(b.signature.Effects...))
 	slices.Sort(missing)
 	for _, effect := range missing {
 		c.report(&ruleFinalizerEffect, b.function.Range(),

@@ -51,11 +51,15 @@ func (c *checker) declareFunctions() {
 func (c *checker) declareFunction(f syntax.Function, class int32) {
 	name := f.Name().Text()
 	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
+	types := c.typeParameters(f, class)
 	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Class: class, Effects: texts(f.Effects()),
-		Parameters: c.declareParameters(f.Parameters()), Result: c.resolve(f.Result(), resolution{owner: noOwner, silent: true})}
-	c.effects = append(c.effects, distinct(signature.Effects))
+		Parameters: c.declareParameters(f.Parameters(), types),
+		Result:     c.resolve(f.Result(), resolution{owner: noOwner, within: types, silent: true})}
+	if types != nil {
+		signature.TypeParameters = types.names
+	}
 	index := c.builder.Callable(signature)
-	c.functions = append(c.functions, functionItem{f, class})
+	c.functions = append(c.functions, functionItem{syntax: f, class: class, types: types})
 	if class != hir.NoParent {
 		c.classes.enter(class, name, index)
 	} else if _, taken := c.callables[name]; !taken {
@@ -64,12 +68,12 @@ func (c *checker) declareFunction(f syntax.Function, class int32) {
 }
 
 // declareParameters returns the parameters, whose types are resolved without reporting.
-func (c *checker) declareParameters(list syntax.List[syntax.Parameter]) []hir.ParameterDeclaration {
+func (c *checker) declareParameters(list syntax.List[syntax.Parameter], types *typeScope) []hir.ParameterDeclaration {
 	parameters := make([]hir.ParameterDeclaration, list.Len())
 	for i := range parameters {
 		p := list.At(i)
 		parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(),
-			Type: c.resolve(p.Type(), resolution{owner: noOwner, silent: true}), At: p.Range()}
+			Type: c.resolve(p.Type(), resolution{owner: noOwner, within: types, silent: true}), At: p.Range()}
 	}
 	return parameters
 }
@@ -80,7 +84,6 @@ func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string
 	for i, p := range f.Parameters {
 		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
 	}
-	c.effects = append(c.effects, distinct(f.Effects))
 	c.callables[alias] = c.builder.Callable(signature)
 }
 
@@ -116,6 +119,9 @@ func (c *checker) verifyHeaders() {
 		}
 		names[name.Text()] = true
 		c.verifyFunctionIdentity(f, signature, "function")
+		if signature.IsTemplate() {
+			c.functions[i].isFaulty = !c.verifyTemplateHeader(f, signature)
+		}
 	}
 }
 
@@ -155,32 +161,35 @@ func (c *checker) verifyEntry(needed bool) {
 // verifyFunction judges one function or method: its signature, contracts, body and effects, in this order.
 func (c *checker) verifyFunction(i int) {
 	f, signature := c.functions[i].syntax, c.module.Callable(i)
-	if c.functions[i].isMethod() && c.isTemplate(c.functions[i]) {
+	if c.isGenericMethod(c.functions[i]) {
 		return // judged in the header
 	}
-	whole := f.Range()
-	c.resolve(f.Result(), c.inFunction(f, &whole))
+	whole, types := f.Range(), c.functions[i].types
+	c.resolve(f.Result(), resolution{owner: noOwner, within: types, at: &whole})
 	for i := range f.Parameters().Len() {
 		at := f.Parameters().At(i).Range()
-		c.resolve(f.Parameters().At(i).Type(), c.inFunction(f, &at))
+		c.resolve(f.Parameters().At(i).Type(), resolution{owner: noOwner, within: types, at: &at})
 	}
-	c.refuseView(signature.Result, whole, "returned")
+	if types == nil {
+		c.verifyBody(i, signature, c.builder.Function(i), nil)
+	} else {
+		c.verifyTemplate(i)
+	}
+}
+
+// verifyBody judges what a function is with its signature: a specialisation says what the type parameters in it are.
+func (c *checker) verifyBody(i int, signature *hir.Callable, model *hir.FunctionBuilder, types *typeScope) {
+	f := c.functions[i].syntax
+	c.refuseView(signature.Result, f.Range(), "returned")
 	c.verifyParameters(f, signature)
-	if f.TypeParameters().Len() > 0 {
-		return // noted in the header
-	}
-	b := newBody(c, f, i)
+	b := newBody(c, f, signature, model)
+	b.types = types
 	b.clauses(false)
 	b.result(f)
 	b.clauses(true)
-	c.verifyFinalizers(i, b)
-	c.verifyEffects(i, b)
+	c.verifyFinalizers(b)
+	c.verifyEffects(b)
 	b.finish()
-}
-
-// inFunction says how the types of a signature are resolved: those of a generic function, which is not checked, silently.
-func (c *checker) inFunction(f syntax.Function, at *syntax.Range) resolution {
-	return resolution{owner: noOwner, at: at, silent: f.TypeParameters().Len() > 0}
 }
 
 // verifyParameters judges the names and ownership words of the parameters of a function.

@@ -49,7 +49,7 @@ func (c *checker) declareInterface(s syntax.Interface) {
 	for i := range item.imports {
 		m := s.Imports().At(i)
 		importID, _ := c.naming.effective(m.Identity(), func() string { return hir.AutomaticImport(id, m.Text()) })
-		item.imports[i] = importItem{m, importID, c.declareParameters(m.Parameters())}
+		item.imports[i] = importItem{m, importID, c.declareParameters(m.Parameters(), nil)}
 		declared.Imports[i] = hir.ImportDeclaration{ID: importID, Name: m.Text(), Rust: m.IsRust(),
 			Parameters: item.imports[i].parameters, Effects: texts(m.Effects())}
 		if m.StatusDomain().Exists() {
@@ -81,7 +81,6 @@ func (c *checker) declareRustImport(item *importItem) {
 	}
 	signature := hir.Callable{ID: item.id, Name: item.syntax.Text(), Imported: true, Parameters: item.parameters,
 		Result: hir.TypeID(result), Effects: texts(item.syntax.Effects())}
-	c.effects = append(c.effects, distinct(signature.Effects))
 	index := c.builder.Callable(signature)
 	if _, taken := c.rustImports[signature.Name]; !taken {
 		c.rustImports[signature.Name] = index

@@ -75,8 +75,11 @@ func (b *body) judgeInLoop(e syntax.Expr) {
 	}
 }
 
-// judgeCallInLoop refuses the call of a function that takes or returns anything but scalars by value.
+// judgeCallInLoop refuses the call of a function that is generic, or takes or returns anything but scalars by value.
 func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
+	if callee.IsTemplate() {
+		b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which is generic")
+	}
 	plain := scalar.has(callee.Result) || callee.Result == hir.NoType
 	for _, p := range callee.Parameters {
 		plain = plain && (scalar.has(p.Type) || p.Type == hir.NoType)

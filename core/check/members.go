@@ -49,7 +49,7 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 		}
 	}
 	c.refuseView(t, at, "stored")
-	if len(c.parametersOf(owner)) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
+	if len(c.parametersOf(resolution{owner: owner})) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
 		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
 		return false
 	}

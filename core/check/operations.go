@@ -158,7 +158,6 @@ func (c *checker) operationCallable(name string, o operation) int32 {
 		signature.Parameters = append(signature.Parameters, hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)})
 	}
 	callable := c.builder.Callable(signature)
-	c.effects = append(c.effects, signature.Effects)
 	c.operations[o.id] = callable
 	c.allocates = c.allocates || o.allocates
 	return callable

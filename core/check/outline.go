@@ -127,8 +127,12 @@ func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outlin
 // function enters a function, or a method of the class with the identity owner.
 func (o *outliner) function(f syntax.Function, owner string) {
 	id, origin := o.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
-	o.add(Declaration{ID: id, Name: f.Text(), Kind: hir.Function, Origin: origin, Owner: owner, At: f.Range()})
-	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: f.TypeParameters().Len() > 0, Effects: texts(f.Effects()),
+	kind := hir.Function
+	if f.TypeParameters().Len() > 0 && owner == "" { // a method with type parameters is none
+		kind = hir.FunctionTemplate
+	}
+	o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
+	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: kind == hir.FunctionTemplate, Effects: texts(f.Effects()),
 		Parameters: make([]hir.ParameterInterface, f.Parameters().Len()), Result: o.typeRef(f.Result())}
 	for i := range signature.Parameters {
 		p := f.Parameters().At(i)

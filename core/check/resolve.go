@@ -12,8 +12,15 @@ const noOwner int32 = -1
 // resolution says in which surroundings a type is resolved.
 type resolution struct {
 	owner  int32         // the type declaration whose type parameters are in scope, or noOwner
+	within *typeScope    // the type parameters of the function that are in scope, or nil
 	silent bool          // report nothing
 	at     *syntax.Range // where faults are reported; nil: at the type itself
+}
+
+// typeScope is the type parameters of a function and what they are.
+type typeScope struct {
+	names []string
+	types []hir.TypeID
 }
 
 // resolve returns the type that a spelling means, or NoType when it means none.
@@ -28,11 +35,14 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	if kind, primitive := hir.PrimitiveNamed(name); primitive {
 		return hir.TypeID(kind)
 	}
-	parameters := c.parametersOf(r.owner)
+	parameters := c.parametersOf(r)
 	if index := c.generics.index(parameters, name); index >= 0 {
 		if t.Arguments().Len() > 0 {
 			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
 			return hir.NoType
+		}
+		if r.within != nil {
+			return r.within.types[index]
 		}
 		return c.builder.Parameter(r.owner, int32(index))
 	}
@@ -54,11 +64,15 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	return c.instance(declaration, t.Arguments(), t, r)
 }
 
-func (c *checker) parametersOf(owner int32) []string {
-	if owner == noOwner {
+// parametersOf returns the names of the type parameters in scope.
+func (c *checker) parametersOf(r resolution) []string {
+	switch {
+	case r.within != nil:
+		return r.within.names
+	case r.owner == noOwner:
 		return nil
 	}
-	return c.module.TypeDeclaration(int(owner)).Parameters
+	return c.module.TypeDeclaration(int(r.owner)).Parameters
 }
 
 // instance returns the type of a declaration with the arguments that are spelled.

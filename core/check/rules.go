@@ -148,8 +148,6 @@ var (
 		Wrong: inMain("", "let x = if true { 1 } else { false };\n    x"), Right: inMain("", "let x = if true { 1 } else { 0 };\n    x")}
 	ruleLetType = diag.Rule{Code: "SPX-T232", Phase: phase, Text: "The declared type of a binding is the type of its value, or a class that the class of its value extends.",
 		Wrong: inMain("", "let x: i64 = true;\n    0"), Right: inMain("", "let x: i64 = 1;\n    x")}
-	ruleTypeArgumentUse = diag.Rule{Code: "SPX-T225", Phase: phase, Text: "Type arguments are given to generic functions only, and identities of prepared functions cannot be authored.",
-		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f<i64>(1)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
 )
 
 // The rules on records and variants. Source: language, "Records, updates, projections, ?" and "Match".
@@ -253,7 +251,7 @@ var (
 
 // Rules returns the rules of this package.
 func Rules() []*diag.Rule {
-	return append(slices.Concat(flowRules(), hostRules(), classRules()), []*diag.Rule{
+	return slices.Concat(flowRules(), hostRules(), classRules(), templateRules(), []*diag.Rule{
 		&ruleDuplicateFunction, &ruleIdentity, &ruleFunctionWithoutIdentity, &ruleFunctionName, &ruleParameterName,
 		&ruleTypeName, &ruleDuplicateType, &ruleTypeWithoutIdentity, &ruleLocalName, &ruleMemberName, &ruleDuplicateMember,
 		&ruleMemberWithoutIdentity, &ruleReserved, &ruleUnknownType, &ruleRecursiveType, &ruleTypeParameter,
@@ -261,11 +259,11 @@ func Rules() []*diag.Rule {
 		&ruleEntryShape, &ruleNoEntry, &ruleContractType, &ruleContractEffect, &ruleEffectNotPermitted,
 		&ruleEffectNotDeclared, &ruleResultOutside, &ruleUnknownValue, &ruleUnknownFunction, &ruleArgumentCount,
 		&ruleArgumentType, &ruleUnaryOperand, &ruleEquality, &ruleBinaryOperand, &ruleShadow, &ruleCondition, &ruleBranches,
-		&ruleLetType, &ruleTypeArgumentUse, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
+		&ruleLetType, &ruleField, &ruleMissingField, &ruleProjection, &ruleConstruction, &ruleArmType,
 		&ruleModeMissing, &ruleMoved, &ruleNotOwned, &ruleNotShared, &ruleResultNotOwned, &ruleContractMoves, &ruleBranchModes,
 		&ruleMaybeMoved, &ruleBorrowedBase, &rulePartMoved, &rulePartMaybeMoved, &ruleOwnedScrutinee, &ruleMatchMode, &ruleLifecycleMissing,
 		&ruleLifecycle, &ruleTextMode, &ruleTextEscapes, &ruleStringOperand, &ruleByteOperation, &ruleSliceEscapes, &ruleViewed,
 		&ruleViewPlace, &ruleArmForm, &ruleAggregateArm, &ruleExhaustive, &ruleUnreachable, &rulePattern, &rulePatternField, &RuleUse,
 		&ruleUnchecked,
-	}...)
+	})
 }

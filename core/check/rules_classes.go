@@ -22,8 +22,6 @@ func classDoing(declarations, heading, signature, body string) string {
 
 // The rules on classes. Source: language, "Classes" and "Declared-type rules".
 var (
-	ruleGenericHeader = diag.Rule{Code: "SPX-T224", Phase: phase, Text: "A method has no type parameters, and neither has a class with methods.",
-		Wrong: classDoing("", "C", "m<T>(self: C) -> i64", "1"), Right: classDoing("", "C", "m(self: C) -> i64", "1")}
 	ruleParent = diag.Rule{Code: "SPX-T227", Phase: phase, Text: "A class extends a class without type parameters that the module declares.",
 		Wrong: classWith(pair, "C : Pair", "n: i64,"), Right: classWith(animal, "C : Animal", "n: i64,")}
 	ruleParentCycle = diag.Rule{Code: "SPX-T228", Phase: phase, Text: "A class does not extend itself, directly or through other classes.",
@@ -45,6 +43,6 @@ var (
 )
 
 func classRules() []*diag.Rule {
-	return []*diag.Rule{&ruleGenericHeader, &ruleParent, &ruleParentCycle, &ruleRedeclared, &ruleOverride, &ruleSuper,
+	return []*diag.Rule{&ruleParent, &ruleParentCycle, &ruleRedeclared, &ruleOverride, &ruleSuper,
 		&ruleUpcastDrops, &ruleTextMember}
 }

@@ -12,6 +12,11 @@ func withLoop(declarations, condition, statement string) string {
 	return inMain(declarations, "let mut n = 0;\n    while "+condition+" {\n        "+statement+"\n        true\n    }\n    n")
 }
 
+// withAudit returns a module whose main has an unsafe statement with a value.
+func withAudit(permits, value string) string {
+	return inMain(permits, "@audit(\"counted\") unsafe {\n        "+value+"\n    }\n    0")
+}
+
 // withTry returns a module with a function of an operand and a result that uses the operator ?.
 func withTry(operand, result, rest string) string {
 	return withFunction("", "f(v: "+operand+") -> "+result, "let n = v?;\n    "+rest)
@@ -61,6 +66,17 @@ var (
 		Right: header + "\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires n > 0\n{\n    n\n}\n" + entry}
 )
 
+// The rules on unsafe statements. Source: language, "Effects and permits".
+var (
+	ruleUnsafePermit = diag.Rule{Code: "SPX-N101", Phase: phase, Text: "A module with unsafe statements permits unsafe.",
+		Wrong: withAudit("", "1"), Right: withAudit("\npermit { unsafe }\n", "1")}
+	ruleUnsafeValue = diag.Rule{Code: "SPX-N104", Phase: phase, Text: "The value of an unsafe statement, which is of no use, is a scalar.",
+		Wrong: withAudit("\npermit { unsafe }\n", "\"a\""), Right: withAudit("\npermit { unsafe }\n", "1")}
+	ruleContractUnsafe = diag.Rule{Code: "SPX-N105", Phase: phase, Text: "A contract holds no unsafe statement.",
+		Wrong: header + "\npermit { unsafe }\n\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires {{\n        @audit(\"counted\") unsafe { n }\n        n > 0\n    }}\n{\n    n\n}\n" + entry,
+		Right: header + "\npermit { unsafe }\n\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires n > 0\n{\n    @audit(\"counted\") unsafe {\n        n\n    }\n    n\n}\n" + entry}
+)
+
 // The rules on matches over scalars. Source: language, "Match".
 var (
 	ruleAlternatives = diag.Rule{Code: "SPX-M105", Phase: phase, Text: "The alternatives of a pattern are literals of one type.",
@@ -101,7 +117,7 @@ func flowRules() []*diag.Rule {
 	return []*diag.Rule{
 		&ruleImmutable, &ruleAssignedType, &ruleAssignedKind, &ruleContractAssigns, &ruleImmutableBase, &ruleAssignedField,
 		&ruleAssignedFieldKind, &ruleAssignedFieldType, &ruleAssignedBase, &ruleLoopCondition, &ruleLoopContent,
-		&ruleContractLoops, &ruleAlternatives, &ruleLiteralType, &ruleGuard, &ruleCatchAll, &ruleScalarArmType, &ruleTry,
-		&ruleTryError, &ruleCapacity, &ruleBufferIndex,
+		&ruleContractLoops, &ruleUnsafePermit, &ruleUnsafeValue, &ruleContractUnsafe, &ruleAlternatives, &ruleLiteralType,
+		&ruleGuard, &ruleCatchAll, &ruleScalarArmType, &ruleTry, &ruleTryError, &ruleCapacity, &ruleBufferIndex,
 	}
 }

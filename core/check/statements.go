@@ -13,8 +13,8 @@ func (b *body) statement(s syntax.Statement, index int) {
 		b.assign(s, index)
 	case syntax.KindWhile:
 		b.while(s, index)
-	default:
-		b.uncheckedStatement(s, index)
+	case syntax.KindUnsafe:
+		b.unsafe(s, index)
 	}
 }
 
@@ -34,7 +34,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	}
 	if s.Type().Exists() {
 		form |= hir.LetAnnotated
-		declared := c.resolve(s.Type(), resolution{owner: noOwner})
+		declared := c.resolve(s.Type(), resolution{owner: noOwner, within: b.types})
 		if v = b.widened(s.Value(), v, declared); declared != hir.NoType && v.t != hir.NoType && declared != v.t {
 			rule := &ruleLetType
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {

@@ -1,6 +1,7 @@
 package facet
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -72,5 +73,30 @@ func TestRelationshipsTellTheRolesOfAModule(t *testing.T) {
 		if difference := cmp.Diff([]string{row.entry, row.tests, row.export}, readAll(t, img, "relationships", row.target, 2)[1:]); difference != "" {
 			t.Errorf("%s: %s", row.target, difference)
 		}
+	}
+}
+
+// A template is a caller by itself, whether it has instances or not, and nothing that can be asked about.
+func TestATemplateCallsAndIsNoTarget(t *testing.T) {
+	img := imageWith(t, "", `
+		@id("lone.step") fn step(n: i64) -> i64 { same<i64>(n) }
+		@id("lone.idle") fn idle<T>(v: T) -> T requires step2(1) > 0 { let n = step2(2) + step2(3); v }
+		@id("lone.step2") fn step2(n: i64) -> i64 { n }
+		@id("lone.same") fn same<T>(v: T) -> T { v }`)
+	want := []string{
+		`{"call_sites":2,"caller":"lone.idle","cross_file":false,"module":"lone.app","path":"src/app.spx","phase":"body"}`,
+		`{"call_sites":1,"caller":"lone.idle","cross_file":false,"module":"lone.app","path":"src/app.spx","phase":"requires"}`,
+	}
+	if difference := cmp.Diff(want, readAll(t, img, "callers", "lone.step2", PageSizeMax)); difference != "" {
+		t.Error(difference)
+	}
+	for _, id := range []string{"lone.same", "semaprax.function-instance.v1:9:lone.same:1:3:i64"} {
+		if _, refused := Summary(img, img.Digest().String(), id); len(refused) != 1 || refused[0].Code() != "SPX-G227" {
+			t.Errorf("%s: got %v, want SPX-G227", id, refused)
+		}
+	}
+	cleanup := readAll(t, img, "cleanup", "lone.step", PageSizeMax)
+	if !strings.Contains(cleanup[1], `{"callee":"semaprax.function-instance.v1:9:lone.same:1:3:i64","kind":"propagated_call"}`) {
+		t.Errorf("the call of an instance is not its status source: %s", cleanup[1])
 	}
 }

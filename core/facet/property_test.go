@@ -19,7 +19,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// drawnFunction returns the image of a generated project, and one of its functions.
+// drawnFunction returns the image of a generated project, and one of its functions that is no template.
 func drawnFunction(t *rapid.T) (*image.Image, *project.Module, hir.FunctionView) {
 	source := generate.Project(rapid.Uint64().Draw(t, "seed"), generate.Shape{
 		Modules:  rapid.IntRange(generate.ModulesMin, 8).Draw(t, "modules"),
@@ -32,7 +32,13 @@ func drawnFunction(t *rapid.T) (*image.Image, *project.Module, hir.FunctionView)
 	}
 	img := imageOf(t, source.Manifest, sources)
 	m := img.Project().Module(rapid.IntRange(0, img.Project().ModuleCount()-1).Draw(t, "module"))
-	return img, m, m.Model().Function(rapid.IntRange(0, m.Model().FunctionCount()-1).Draw(t, "function"))
+	var functions []hir.FunctionView
+	for i := range m.Model().FunctionCount() {
+		if f := m.Model().Function(i); !f.Signature().IsTemplate() {
+			functions = append(functions, f)
+		}
+	}
+	return img, m, functions[rapid.IntRange(0, len(functions)-1).Draw(t, "function")]
 }
 
 func TestPagesOfAnySizeAreTheSameList(t *testing.T) {

@@ -80,7 +80,7 @@ func (g *expressions) integer(depth int) string {
 				return "n"
 			}
 			name := g.name()
-			return "{ let mut " + name + " = o?; while " + name + " < 3 { " + name + " = " + name + " + 1; " + name + " } " + g.integer(next) + " }"
+			return "{ let mut " + name + " = o?; @audit(\"a\") unsafe { " + g.boolean(next) + " } while " + name + " < 3 { " + name + " = " + name + " + 1; " + name + " } " + g.integer(next) + " }"
 		},
 		func() string {
 			width, filled := g.name(), g.name()

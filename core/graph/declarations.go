@@ -34,7 +34,7 @@ func (d document) types(kinds ...hir.Kind) {
 
 func (d document) record(i int, declared *hir.TypeDeclaration) {
 	if len(declared.Parameters) > 0 {
-		d.typeParameters(declared)
+		d.typeParameters(declared.ID, declared.Parameters)
 	}
 	d.ownType(i)
 	d.fieldIDs(declared.Fields)
@@ -46,7 +46,7 @@ func (d document) record(i int, declared *hir.TypeDeclaration) {
 // its own fields, each with its index in that list. Methods are nodes among the functions. No recorded graph settles this.
 func (d document) class(i int, declared *hir.TypeDeclaration) {
 	if len(declared.Parameters) > 0 {
-		d.typeParameters(declared)
+		d.typeParameters(declared.ID, declared.Parameters)
 	}
 	d.ownType(i)
 	if declared.Parent == hir.NoParent {
@@ -60,7 +60,7 @@ func (d document) class(i int, declared *hir.TypeDeclaration) {
 }
 
 func (d document) variant(i int, declared *hir.TypeDeclaration) {
-	d.typeParameters(declared)
+	d.typeParameters(declared.ID, declared.Parameters)
 	d.ownType(i)
 	for j := range d.array(`,"cases":`, len(declared.Cases)) {
 		d.string("", declared.Cases[j].ID)
@@ -100,12 +100,12 @@ func (d document) head(id string, kind hir.Kind, name string, origin hir.Origin)
 	d.boolean(`,"persistent":`, origin != hir.Automatic)
 }
 
-func (d document) typeParameters(declared *hir.TypeDeclaration) {
-	for i := range d.array(`,"type_parameters":`, len(declared.Parameters)) {
-		d.string(`{"id":`, string(hir.AppendParameterIdentity(nil, declared.ID, i)))
-		d.string(`,"owner":`, declared.ID)
+func (d document) typeParameters(owner string, names []string) {
+	for i := range d.array(`,"type_parameters":`, len(names)) {
+		d.string(`{"id":`, string(hir.AppendParameterIdentity(nil, owner, i)))
+		d.string(`,"owner":`, owner)
 		d.number(`,"index":`, i)
-		d.string(`,"name":`, declared.Parameters[i])
+		d.string(`,"name":`, names[i])
 		d.raw(`}`)
 	}
 }

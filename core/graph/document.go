@@ -69,9 +69,9 @@ func (d document) write(revision canon.Digest) {
 	d.types(hir.Resource, hir.Record, hir.Class)
 	d.types(hir.Variant)
 	d.interfaces()
-	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
-		d.function(i)
-	}
+	d.functions(hir.FunctionTemplate)
+	d.functions(hir.Function)
+	d.instances()
 	d.raw(`]}`)
 }
 

@@ -29,12 +29,7 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 		p.string(`"kind":"byte_view","operation":`, p.function.ViewOperation(node))
 		p.place("", node)
 	case hir.Call:
-		callee := p.module.Callable(int(node.Ref))
-		if callee.IsHostOperation() { // never in a contract, so that the compact form has none
-			p.string(`"kind":"host_command_call","operation":`, callee.ID)
-		} else {
-			p.string(`"kind":"call","callee":`, callee.ID)
-		}
+		p.callee(p.module.Callable(int(node.Ref)))
 		p.expressions(`,"args":`, id+1, node.End)
 	case hir.ByteRange:
 		p.string(`"kind":"byte_range","operation":`, p.module.Callable(int(node.Ref)).ID)
@@ -91,6 +86,32 @@ const (
 	RangeStatusDomain = "semaprax.byte-range.v1"
 	RangeStatusCodes  = `{"start_after_end":1,"end_out_of_bounds":2}`
 )
+
+// callee writes what a call calls.
+func (p projection) callee(callee *hir.Callable) {
+	switch {
+	case callee.IsInstance():
+		p.string(`"kind":"call_instance","template":`, callee.ID)
+		p.instanceID(`,"instance":`, callee)
+		p.typeArguments(callee)
+	case callee.IsHostOperation(): // never in a contract, so that the compact form has none
+		p.string(`"kind":"host_command_call","operation":`, callee.ID)
+	default:
+		p.string(`"kind":"call","callee":`, callee.ID)
+	}
+}
+
+// instanceID writes the identity of an instance.
+func (p projection) instanceID(lead string, instance *hir.Callable) {
+	p.string(lead, string(p.module.AppendInstanceIdentity(nil, instance)))
+}
+
+// typeArguments writes the type arguments of an instance.
+func (p projection) typeArguments(instance *hir.Callable) {
+	for i := range p.array(`,"type_arguments":`, len(instance.Arguments)) {
+		p.typeJSON("", instance.Arguments[i])
+	}
+}
 
 // children writes the first children of an expression, one under each lead.
 func (p projection) children(id hir.NodeID, leads ...string) {

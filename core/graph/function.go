@@ -8,13 +8,53 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// function writes the node of a function: its signature, its contracts and body in the full projection, the functions
-// that it calls, its cleanup plan, and its loan plan if it lends something. The plans have the names that their facets have.
-func (d document) function(i int) {
-	f := d.module.Function(i)
+// functions writes the nodes of all declared functions of a kind.
+func (d document) functions(kind hir.Kind) {
+	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
+		f := d.module.Function(i)
+		signature := f.Signature()
+		if signature.IsTemplate() != (kind == hir.FunctionTemplate) {
+			continue
+		}
+		d.head(signature.ID, kind, signature.Name, signature.Origin)
+		if kind == hir.Function {
+			d.function(f)
+			d.plans(f)
+		} else {
+			d.typeParameters(signature.ID, signature.TypeParameters)
+			d.function(f)
+		}
+		d.raw(`}`)
+	}
+}
+
+// InstanceKind is the kind of the node of an instance, which is no declaration.
+const InstanceKind = "function_instance"
+
+// instances writes the nodes of the instances. No recorded graph has one, nor a template: a template is shown like a
+// function with its type parameters, like those of a type, and without plans, since it never runs; an instance is shown like
+// a function with its template and type arguments in the place of what it would have as a declaration. They stand in the
+// order in which the model lists templates, functions and instances.
+func (d document) instances() {
+	for i := 0; i < d.module.InstanceCount() && !d.over(); i++ {
+		f := d.module.Instance(i)
+		d.next()
+		p := project(d.writer, f, full)
+		p.instanceID(`{"id":`, f.Signature())
+		d.string(`,"kind":`, InstanceKind)
+		d.string(`,"template":`, f.ID())
+		p.typeArguments(f.Signature())
+		d.function(f)
+		d.plans(f)
+		d.raw(`}`)
+	}
+}
+
+// function writes what every function has: its signature, its contracts and body in the full projection, and the functions
+// that it calls.
+func (d document) function(f hir.FunctionView) {
 	p := project(d.writer, f, full)
 	signature, result := f.Signature(), f.ResultValue()
-	d.head(signature.ID, hir.Function, signature.Name, signature.Origin)
 	for i := range d.array(`,"params":`, len(signature.Parameters)) {
 		p.value(hir.ValueID(i))
 	}
@@ -30,6 +70,11 @@ func (d document) function(i int) {
 	d.strings(`,"calls":`, calls(f))
 	d.raw(`,"body":`)
 	p.expression(body)
+}
+
+// plans writes the cleanup plan of a function, and its loan plan if it lends something. They have the names that their
+// facets have.
+func (d document) plans(f hir.FunctionView) {
 	if d.over() {
 		return
 	}
@@ -41,7 +86,6 @@ func (d document) function(i int) {
 	if !loans.IsEmpty() {
 		d.plan(`,"loans":`, loans)
 	}
-	d.raw(`}`)
 }
 
 // plan writes a plan of a function.
@@ -63,8 +107,8 @@ func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
 	return syntax.ModeOwn
 }
 
-// calls returns the identities of the functions that a function calls in its contracts and its body, each once, sorted.
-// Compiler-owned operations are no functions.
+// calls returns the identities of the functions that a function calls in its contracts and its body, each once, sorted: of
+// an instance that of its template. Compiler-owned operations are no functions.
 func calls(f hir.FunctionView) []string {
 	var callees []string
 	for i := range f.NodeCount() {

@@ -14,6 +14,8 @@ import (
 // and result stand in its row.
 const shapes = `module t;
 
+permit { unsafe }
+
 @id("t.point")
 record Point {
     @id("t.point.x")
@@ -201,6 +203,8 @@ func TestCompactProjectionOfEveryKind(t *testing.T) {
 			"tail":{"kind":"place","place":{"root":"<local body.tail.s0>","projections":[]}}}`},
 		{"loop", "() -> i64", `{ while false { 1 } 2 }`, `{"kind":"block","statements":[{"kind":"while","condition":{"kind":"bool","value":false},
 			"body":{"kind":"block","statements":[],"tail":{"kind":"int","value":"1"}}}],"tail":{"kind":"int","value":"2"}}`},
+		{"unsafe statement", "() -> i64", `{ @audit("say \"why\"") unsafe { 1 } 2 }`, `{"kind":"block","statements":[{"kind":"unsafe","audit":"say \"why\"",
+			"body":{"kind":"block","statements":[],"tail":{"kind":"int","value":"1"}}}],"tail":{"kind":"int","value":"2"}}`},
 		{"? on a Result", "(r: Result<i64, bool>) -> Result<bool, bool>", `Result<bool, bool>::Ok { value: { let n = r?; true } }`, `{"kind":"construct_variant",
 			"variant":"core.result","case":"core.result.ok","fields":[{"field":"core.result.ok.value","value":{"kind":"block","statements":[{"kind":"let",
 			"binding":"<local body.tail.field.0.value.s0>","value":{"kind":"try_result","evaluation":"once",
@@ -321,6 +325,10 @@ func TestFullProjectionNamesEveryPart(t *testing.T) {
 			{"kind":"while","condition":{"id":"<body.tail.s0.condition>","type_id":"bool","ownership_mode":"value","kind":"bool","value":false},
 			"body":{"id":"<body.tail.s0.body>","type_id":"i64","ownership_mode":"value","kind":"block","statements":[],
 				"tail":{"id":"<body.tail.s0.body.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}}],
+			"tail":{"id":"<body.tail.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"2"}}`},
+		{"unsafe statement", "() -> i64", `{ @audit("why") unsafe { 1 } 2 }`, `{"id":"<body.tail>","type_id":"i64","ownership_mode":"value","kind":"block","statements":[
+			{"kind":"unsafe","audit":"why","body":{"id":"<body.tail.s0.value>","type_id":"i64","ownership_mode":"value","kind":"block","statements":[],
+				"tail":{"id":"<body.tail.s0.value.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"1"}}}],
 			"tail":{"id":"<body.tail.tail>","type_id":"i64","ownership_mode":"value","kind":"int","value":"2"}}`},
 		{"? on an Option", "(o: Option<i64>) -> Option<bool>", `Option<bool>::Some { value: o? == 1 }`, `{"id":"<body.tail>",
 			"type_id":"nominal:11:core.option:1:4:bool","ownership_mode":"value","kind":"construct_variant","variant":"core.option","case":"core.option.some",

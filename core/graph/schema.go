@@ -24,6 +24,7 @@ var raisedSchemas = [...]struct {
 	}},
 	{"semaprax.graph.v16", func(s *survey) bool { return s.scalarMatch }},
 	{"semaprax.graph.v15", func(s *survey) bool { return s.loop }},
+	{"semaprax.graph.v14", func(s *survey) bool { return s.template }},
 	{"semaprax.graph.v13", func(s *survey) bool { return s.recordPattern }},
 	{"semaprax.graph.v12", func(s *survey) bool { return s.genericRecord }},
 	{"semaprax.graph.v11", func(s *survey) bool { return s.optionTry }},

@@ -10,12 +10,17 @@ func TestSchemaFollowsTheFirstFeatureThatSelectsOne(t *testing.T) {
 	const function = "\n@id(\"m.f\")\nfn f(n: i64) -> i64\n{\n    n\n}\n"
 	const point = "\n@id(\"m.point\")\nrecord Point {\n    x: i64,\n}\n"
 	const generic = "\n@id(\"m.box\")\nrecord Box<T> {\n    value: T,\n}\n"
+	const template = "\n@id(\"m.same\")\nfn same<T>(v: T) -> T\n{\n    v\n}\n"
 	const matched = "\n@id(\"m.g\")\nfn g(p: Point) -> i64\n{\n    match p { Point { x } => x, }\n}\n"
 	for _, row := range []struct{ name, source, want string }{
 		{"scalars", function, "semaprax.graph.v10"},
 		{"records", point + function, "semaprax.graph.v10"},
 		{"a generic record", generic + function, "semaprax.graph.v12"},
 		{"a generic variant", "\nvariant Box<T> {\n    Full {\n        value: T,\n    },\n}\n" + function, "semaprax.graph.v10"},
+		{"a generic function that nothing calls", template, "semaprax.graph.v14"},
+		{"a generic function beside a record pattern", point + template + matched, "semaprax.graph.v14"},
+		{"a generic function beside a loop", template + "\n@id(\"m.h\")\nfn h() -> i64\n{\n    while false { 0 }\n    1\n}\n", "semaprax.graph.v15"},
+		{"a loan of a generic function that nothing calls", "\n@id(\"m.g\")\nfn g<T>(v: T, s: string) -> i64\n{\n    let t = string_concat(s, \"a\");\n    str_len_bytes(string_as_str(t))\n}\n", "semaprax.graph.v14"},
 		{"a record pattern", point + matched, "semaprax.graph.v13"},
 		{"a record matched without a pattern", point + "\n@id(\"m.g\")\nfn g(p: Point) -> i64\n{\n    match p { _ => 0, }\n}\n", "semaprax.graph.v10"},
 		{"a record pattern beside a generic record", point + generic + matched, "semaprax.graph.v13"},

@@ -11,6 +11,9 @@ func (p projection) statement(id hir.NodeID) {
 	case hir.While:
 		p.raw(`{"kind":"while"`)
 		p.children(id, `,"condition":`, `,"body":`)
+	case hir.Unsafe:
+		p.string(`{"kind":"unsafe","audit":`, p.function.Text(node))
+		p.children(id, `,"body":`)
 	case hir.Assign:
 		p.bound(`{"kind":"assign","target":`, hir.ValueID(node.Ref))
 		p.children(id, `,"value":`)

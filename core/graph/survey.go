@@ -16,6 +16,7 @@ type survey struct {
 	mentioned     []bool             // by type: a concrete one that the module mentions
 	methods       map[int32][]string // by class: the identities of its own methods
 	genericRecord bool               // a record or class with type parameters is declared
+	template      bool               // a function with type parameters is declared
 	recordPattern bool               // a function matches a record by its fields
 	byteRange     bool               // a function narrows a view to a range
 	arrays        bool               // an array is mentioned
@@ -40,6 +41,9 @@ func newSurvey(m *hir.Module) *survey {
 			s.methods[class] = append(s.methods[class], f.ID())
 		}
 		s.function(f)
+	}
+	for i := range m.InstanceCount() {
+		s.function(m.Instance(i))
 	}
 	return s
 }
@@ -80,8 +84,12 @@ func (s *survey) fields(list []hir.FieldDeclaration) {
 }
 
 func (s *survey) function(f hir.FunctionView) {
-	lends, projects := plan.Lends(f)
-	s.lends, s.lendsFields = s.lends || lends, s.lendsFields || projects
+	if f.Signature().IsTemplate() {
+		s.template = true // its instances have the plans
+	} else {
+		lends, projects := plan.Lends(f)
+		s.lends, s.lendsFields = s.lends || lends, s.lendsFields || projects
+	}
 	for i := range f.ValueCount() {
 		s.mention(f.Value(hir.ValueID(i)).Type)
 	}

@@ -8,8 +8,9 @@ import (
 
 // Builder builds one Module. It is used by one phase, once, and is of no use after Finish.
 type Builder struct {
-	module *Module
-	nodes  []Node // of the function that is being built; the memory serves one function after the other
+	module    *Module
+	nodes     []Node // of the function that is being built; the memory serves one function after the other
+	templates templates
 }
 
 // NewBuilder starts a module; its type table holds the primitives and its declarations the prelude.
@@ -98,6 +99,7 @@ func (b *Builder) Callable(signature Callable) int32 {
 // Finish completes the module with the identity of its entry function.
 func (b *Builder) Finish(entrypoint string) *Module {
 	b.module.entrypoint = entrypoint
+	b.instantiate()
 	b.module.table.index = nil
 	return b.module
 }
@@ -108,16 +110,20 @@ type FunctionBuilder struct {
 	builder *Builder
 	module  *Module
 	body    FunctionBody
-	index   int    // of the function
-	open    NodeID // the innermost open node
+	index   int       // of the function
+	open    NodeID    // the innermost open node
+	of      *Callable // what the body is of, when it is a specialisation
 }
 
 // Function starts the function whose signature is Callable(index); the values of its parameters and result exist from the
 // start.
 func (b *Builder) Function(index int) *FunctionBuilder {
+	return b.start(&b.module.callables[index], index)
+}
+
+func (b *Builder) start(signature *Callable, index int) *FunctionBuilder {
 	f := &FunctionBuilder{builder: b, module: b.module, index: index, open: NoNode}
 	f.body.nodes = b.nodes[:0]
-	signature := &b.module.callables[index]
 	f.body.values = make([]Value, 0, len(signature.Parameters)+4)
 	for i, parameter := range signature.Parameters {
 		f.body.values = append(f.body.values, Value{Kind: ParameterValue, Name: parameter.Name, Type: parameter.Type,
@@ -127,15 +133,24 @@ func (b *Builder) Function(index int) *FunctionBuilder {
 	return f
 }
 
-// Finish adds the function to the module.
+// Finish adds the function to the module, or the specialisation to those of its template.
 func (f *FunctionBuilder) Finish(requires, ensures int) {
 	f.body.requires, f.body.ensures = requires, ensures
 	f.builder.nodes = f.body.nodes
 	f.body.nodes = slices.Clone(f.body.nodes)
-	if missing := f.index + 1 - len(f.module.functions); missing > 0 { // functions are built in any order
-		f.module.functions = append(f.module.functions, make([]FunctionBody, missing)...)
+	if f.of != nil {
+		f.builder.templates.add(f.of, f.body)
+		return
 	}
-	f.module.functions[f.index] = f.body
+	f.builder.define(f.index, f.body)
+}
+
+// define gives a function its body. Functions are built in any order.
+func (b *Builder) define(index int, body FunctionBody) {
+	if missing := index + 1 - len(b.module.functions); missing > 0 {
+		b.module.functions = append(b.module.functions, make([]FunctionBody, missing)...)
+	}
+	b.module.functions[index] = body
 }
 
 // Open starts a node under the innermost open one.
@@ -199,7 +214,7 @@ func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	f.body.projections = append(f.body.projections, field)
 }
 
-// Text keeps the content of a string literal, or the bytes of an array literal, and returns its index.
+// Text keeps the content of a string literal, the bytes of an array literal or an audit text, and returns its index.
 func (f *FunctionBuilder) Text(content string) int32 {
 	f.body.texts = append(f.body.texts, content)
 	return int32(len(f.body.texts) - 1)

@@ -18,11 +18,12 @@ const (
 	Import
 	Function
 	Class
+	FunctionTemplate // a function with type parameters
 )
 
 var kindTexts = [...]string{
 	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import", "function",
-	"class",
+	"class", "function_template",
 }
 
 // String returns the kind as documents spell it.
@@ -31,6 +32,9 @@ func (k Kind) String() string { return kindTexts[k] }
 // HasFields reports whether values of a type of the kind are made of fields: those of a record, and of a class, which is a
 // record with methods.
 func (k Kind) HasFields() bool { return k == Record || k == Class }
+
+// IsFunction reports whether a declaration of the kind is a function, generic or not.
+func (k Kind) IsFunction() bool { return k == Function || k == FunctionTemplate }
 
 // Origin says where an identity comes from.
 type Origin uint8
@@ -109,10 +113,21 @@ type Callable struct {
 	Operation  bool  // a compiler-owned operation; its ID is that of the operation
 	Total      bool  // an operation of which no cleanup plan asks whether it failed
 	Class      int32 // of a method: the index of the class that declares it; otherwise NoParent
+
+	TypeParameters []string // of a template: a function with type parameters
+	Template       int32    // of an instance of a template: the template
+	Arguments      []TypeID // of an instance: what its type parameters are; nothing else has any
 }
 
 // IsHostOperation reports whether the callable is a compiler-owned operation that has an effect on the host.
 func (c *Callable) IsHostOperation() bool { return c.Operation && len(c.Effects) > 0 }
+
+// IsTemplate reports whether the callable is a function with type parameters. It is called through its instances only.
+func (c *Callable) IsTemplate() bool { return len(c.TypeParameters) > 0 }
+
+// IsInstance reports whether the callable is an instance of a template. Its ID is that of the template; the identity of the
+// instance is spelled by AppendInstanceIdentity.
+func (c *Callable) IsInstance() bool { return len(c.Arguments) > 0 }
 
 // ParameterDeclaration is one parameter.
 type ParameterDeclaration struct {

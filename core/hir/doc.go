@@ -8,6 +8,9 @@
 // the ensures clauses in this order. Every node knows its parent and the step from it, so that its structural path, and
 // from it the revision-scoped identities that documents show, are spelled when somebody asks and are never stored.
 //
+// A template, a function with type parameters, has one body in which these are types, and each of its instances a body of its
+// own. Both come from the specialisations that the checker made of it, so that they have the same nodes.
+//
 // # What the package does not do
 //
 // It checks nothing: core/check is the only producer of modules and hands them out only without errors. A Module, like

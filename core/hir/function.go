@@ -23,7 +23,7 @@ func (f FunctionView) Module() *Module { return f.module }
 // Signature returns the signature of the function.
 func (f FunctionView) Signature() *Callable { return f.callable }
 
-// ID returns the stable identity of the function.
+// ID returns the stable identity of the function; of an instance that of its template.
 func (f FunctionView) ID() string { return f.callable.ID }
 
 // NodeCount returns the number of nodes; they are in pre-order.
@@ -51,8 +51,8 @@ func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
 	return &f.module.types[ref.Declaration].Fields[ref.Field]
 }
 
-// Text returns the content of a StringLiteral, or the bytes of an ArrayLiteral.
-func (f FunctionView) Text(literal *Node) string { return f.body.texts[literal.Ref] }
+// Text returns the content of a StringLiteral, the bytes of an ArrayLiteral, or the audit text of an Unsafe.
+func (f FunctionView) Text(node *Node) string { return f.body.texts[node.Ref] }
 
 // PlaceType returns the type of what a Place or View names: that of its last field, or of its root.
 func (f FunctionView) PlaceType(place *Node) TypeID {

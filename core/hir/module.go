@@ -8,8 +8,9 @@ type Module struct {
 	table      types
 	types      []TypeDeclaration
 	interfaces []InterfaceDeclaration
-	callables  []Callable     // the module's own functions, the imported ones, the operations that are called
+	callables  []Callable     // the module's own functions, the imported ones, and what is called beside them
 	functions  []FunctionBody // of the first callables
+	instances  []instance     // sorted by identity
 }
 
 // Name returns the dotted module name.
@@ -31,12 +32,13 @@ func (m *Module) TypeDeclaration(i int) *TypeDeclaration { return &m.types[i] }
 // CallableCount returns the number of callables.
 func (m *Module) CallableCount() int { return len(m.callables) }
 
-// Callable returns callable i: the module's own functions first, in source order, then its methods, then the imported functions in the order
-// of their use lines and the rust imports in source order, then the compiler-owned operations in the order of their first
-// calls.
+// Callable returns callable i: the module's own functions first, in source order, then its methods, then the imported
+// functions in the order of their use lines and the rust imports in source order, then the compiler-owned operations and the
+// instances of templates in the order of their first calls.
 func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 
-// FunctionCount returns the number of functions and methods that the module declares. Function i has the signature Callable(i).
+// FunctionCount returns the number of functions and methods that the module declares, templates included. Function i has the
+// signature Callable(i).
 func (m *Module) FunctionCount() int { return len(m.functions) }
 
 // Function returns function i: the functions in source order, then the methods, those of one class after another.
@@ -44,10 +46,10 @@ func (m *Module) Function(i int) FunctionView {
 	return FunctionView{m, &m.functions[i], &m.callables[i]}
 }
 
-// FunctionNamed returns the function with the identity.
+// FunctionNamed returns the function with the identity. A template is none: it has no body of its own to be run.
 func (m *Module) FunctionNamed(id string) (function FunctionView, found bool) {
 	for i := range m.functions {
-		if m.callables[i].ID == id {
+		if m.callables[i].ID == id && !m.callables[i].IsTemplate() {
 			return m.Function(i), true
 		}
 	}

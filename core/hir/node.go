@@ -38,6 +38,7 @@ const (
 	Let            // value; Ref is the bound value, Aux holds LetAnnotated and LetMutable
 	Assign         // value; Ref is the value that is assigned, Aux the field of it or -1
 	While          // condition, body
+	Unsafe         // body; Ref is the audit text
 	Initializer    // value; Ref is the field, in the declaration or case of the parent
 	Arm            // pattern, guard?, value
 	Wildcard       // none

@@ -52,7 +52,9 @@ func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
 	value := &f.body.values[id]
 	switch value.Kind {
 	case ParameterValue:
-		return AppendParameterID(dst, f.callable.ID, value.Index)
+		dst = f.appendOwner(dst, ":value:param:")
+		dst = append(strconv.AppendInt(dst, int64(decimalBytes(value.Index)), 10), ':')
+		return strconv.AppendInt(dst, int64(value.Index), 10)
 	case ResultValue:
 		return f.appendOwner(dst, ":value:result:0:")
 	}
@@ -61,13 +63,15 @@ func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
 	return f.AppendPath(dst, value.Node)
 }
 
-// AppendParameterID appends the revision-scoped identity of parameter index of the function with the identity owner.
-func AppendParameterID(dst []byte, owner string, index int) []byte {
-	dst = append(appendSized(append(dst, "declaration:"...), owner), ":value:param:"...)
-	dst = append(strconv.AppendInt(dst, int64(decimalBytes(index)), 10), ':')
-	return strconv.AppendInt(dst, int64(index), 10)
-}
-
+// appendOwner appends what the identities within a function start with: its declaration, or for an instance, of which
+// there is none, its execution.
 func (f FunctionView) appendOwner(dst []byte, role string) []byte {
-	return append(appendSized(append(dst, "declaration:"...), f.callable.ID), role...)
+	if !f.callable.IsInstance() {
+		return append(appendSized(append(dst, "declaration:"...), f.callable.ID), role...)
+	}
+	const family = ExecutionFamily + "generic:"
+	size := f.module.instanceIdentityBytes(f.callable)
+	dst = strconv.AppendInt(append(dst, "function-execution:"...), int64(len(family)+sizedBytes(size)), 10)
+	dst = append(strconv.AppendInt(append(append(dst, ':'), family...), int64(size), 10), ':')
+	return append(f.module.AppendInstanceIdentity(dst, f.callable), role...)
 }

@@ -83,6 +83,7 @@ const NoType TypeID = -1
 type typeEntry struct {
 	kind        TypeKind
 	declaration int32    // of a Nominal, in the module's types; of a Parameter, its owner
+	ofTemplate  bool     // of a Parameter: its owner is a callable, and no type
 	index       int32    // of a Parameter; of an Array, its length
 	arguments   []TypeID // of a Nominal
 }
@@ -97,12 +98,13 @@ type types struct {
 type typeKey struct {
 	kind               TypeKind
 	declaration, index int32
+	ofTemplate         bool
 	first, second      TypeID
 	more               string
 }
 
 func (e typeEntry) key() typeKey {
-	key := typeKey{kind: e.kind, declaration: e.declaration, index: e.index, first: NoType, second: NoType}
+	key := typeKey{kind: e.kind, declaration: e.declaration, index: e.index, ofTemplate: e.ofTemplate, first: NoType, second: NoType}
 	var more []byte
 	for i, argument := range e.arguments {
 		switch i {
@@ -161,7 +163,7 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
 	switch entry.kind {
 	case Parameter:
-		return appendParameterIdentity(dst, m.types[entry.declaration].ID, int(entry.index))
+		return AppendParameterIdentity(dst, m.parameterOwner(&entry), int(entry.index))
 	case Nominal:
 		dst = appendSized(append(dst, nominalIdentity...), m.types[entry.declaration].ID)
 		dst = append(strconv.AppendInt(append(dst, ':'), int64(len(entry.arguments)), 10), ':')
@@ -191,10 +193,6 @@ func (m *Module) TypeIdentity(t TypeID) string {
 
 // AppendParameterIdentity appends the identity of type parameter index of the declaration with the identity owner.
 func AppendParameterIdentity(dst []byte, owner string, index int) []byte {
-	return appendParameterIdentity(dst, owner, index)
-}
-
-func appendParameterIdentity(dst []byte, owner string, index int) []byte {
 	dst = append(appendSized(append(dst, "parameter:"...), owner), ':')
 	return strconv.AppendInt(dst, int64(index), 10)
 }
@@ -216,7 +214,7 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 		dst = append(append(append(dst, `{"kind":"fixed_array","element":`...), elementJSON...), `,"length":`...)
 		return append(canon.AppendInt(dst, int(entry.index)), '}')
 	case Parameter:
-		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.types[entry.declaration].ID)
+		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.parameterOwner(&entry))
 		return append(canon.AppendInt(append(dst, `,"index":`...), int(entry.index)), '}')
 	case Nominal:
 		dst = canon.AppendString(append(dst, `{"kind":"nominal","declaration":`...), m.types[entry.declaration].ID)

@@ -60,7 +60,7 @@ func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
 	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), len(i.project.EdgesTo(n)))
 	dst = append(append(dst, `,"kind":"`...), declaration.Kind.String()...)
 	dst = canon.AppendNarrowString(append(dst, `","module":`...), module.Name())
-	if declaration.Kind == hir.Function && !module.Function(declaration.ID).Generic {
+	if declaration.Kind == hir.Function {
 		dst = canon.AppendNarrowString(append(dst, `,"name":`...), declaration.Name)
 	}
 	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), len(i.project.EdgesFrom(n)))

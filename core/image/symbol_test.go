@@ -2,6 +2,7 @@ package image_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,5 +98,14 @@ func TestASymbolThatIsTooLongIsRefused(t *testing.T) {
 	_, refused := derived.Symbol(derived.Digest().String(), "calculator.point.x")
 	if want := "SPX-G220: semantic image exceeds its byte limit"; refused.String() != want {
 		t.Errorf("got %q, want %q", refused.String(), want)
+	}
+}
+
+func TestAGenericFunctionHasNoName(t *testing.T) {
+	sources := slices.Clone(workedSources)
+	sources[1] += "\n@id(\"calculator.same\")\nfn same<T>(v: T) -> T\n{\n    v\n}\n"
+	symbol := symbolOf(t, sources, "calculator.same")
+	if _, has := symbol["name"]; has || symbol["kind"] != "function_template" {
+		t.Errorf("got %v", symbol)
 	}
 }

@@ -63,12 +63,12 @@ func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.L
 }
 
 // prove plans every function of a model and independently replays each plan. It returns what is wrong with any of them.
-// Plans are functions of the model: they are proved here and derived again when somebody asks.
+// Plans are functions of the model: they are proved here and derived again when somebody asks. What is wrong with a template
+// is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
 func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
 	var builder plan.Builder
 	var replayer plan.Replayer
-	for i := range model.FunctionCount() {
-		f := model.Function(i)
+	proveFunction := func(f hir.FunctionView) {
 		found := builder.Prove(f, &replayer)
 		loans, fault := plan.Loans(f)
 		if fault == nil {
@@ -80,6 +80,12 @@ func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
 		if fault != nil {
 			refuted = append(refuted, fault.Diagnostic(o.Span))
 		}
+	}
+	for i := range model.FunctionCount() {
+		proveFunction(model.Function(i))
+	}
+	for i := 0; i < model.InstanceCount() && refuted == nil; i++ {
+		proveFunction(model.Instance(i))
 	}
 	return refuted
 }

@@ -83,7 +83,7 @@ func Read(source string) (*Outline, diag.List) {
 		isCanonical: isCanonical(tree),
 	}
 	for _, d := range o.Declarations() {
-		if d.Kind == hir.Function {
+		if d.Kind.IsFunction() {
 			o.callables++
 			o.hasMain = o.hasMain || d.Owner == "" && d.Name == "main"
 		}

@@ -64,7 +64,7 @@ func (g *generator) let(depth int, rest func() string) string {
 	return fmt.Sprintf("let mut %s = %s; %s", name, value, g.within(of, name, rest))
 }
 
-// change returns an assignment or a loop, or nothing in a contract.
+// change returns an assignment, an unsafe statement or a loop, or nothing in a contract.
 func (g *generator) change(depth int) string {
 	of := g.pick("i64", "bool")
 	switch names := g.flow.mutable[of]; {
@@ -77,6 +77,8 @@ func (g *generator) change(depth int) string {
 		g.flow.filled = slices.DeleteFunc(slices.Clone(all), func(other string) bool { return other == name })
 		defer func() { g.flow.filled = all }()
 		return fmt.Sprintf("%s = bytes_set(%s, %s, 1u8); ", name, name, g.index(depth))
+	case !g.flow.looping && rapid.Bool().Draw(g.t, "unsafe"):
+		return `@audit("a") unsafe ` + g.block("i64", depth-1) + " "
 	}
 	owned, flow := g.owned, g.flow
 	g.flow.looping = true

@@ -2,13 +2,10 @@ package plan
 
 import "testing"
 
-const permitsAll = `permit { process.args.read, process.stdin.read, process.stdout.write }
-`
-
 func TestOutlinesOfOperationsOnTheHost(t *testing.T) {
 	checkOutlines(t, []outlined{
 		{`what may fail asks for its status, and what cannot does not`,
-			permitsAll + `@id("f") fn f(s: borrow Slice<u8>) -> bool uses { process.args.read, process.stdout.write } { let n = stdout_write(s); let m = args_len(); stdout_append(s) == 1usize }`, `
+			`@id("f") fn f(s: borrow Slice<u8>) -> bool uses { process.args.read, process.stdout.write } { let n = stdout_write(s); let m = args_len(); stdout_append(s) == 1usize }`, `
 s0 body.tail.left core.host.stdout-append
 b0 r0 to 0 1, call body.s0.value, call body.s1.value, call body.tail.left
 b1 r0 to x1
@@ -20,7 +17,7 @@ x0 from 2 leaves 0, fails body.tail.left
 x1 from 1 leaves 0, commits body
 `},
 		{`what is read from the input lives when it was read`,
-			permitsAll + `@id("f") fn f() -> i64 uses { process.stdin.read } { eat(stdin_read()) }`, `
+			`@id("f") fn f() -> i64 uses { process.stdin.read } { eat(stdin_read()) }`, `
 o0 temp body.tail.arg.0: 0 by core.bytes.drop
 o1 arg body.tail.arg.0: 1 by core.bytes.drop
 s0 body.tail.arg.0 core.host.stdin-read
@@ -40,7 +37,7 @@ x1 from 4 leaves 0, fails body.tail
 x2 from 3 leaves 0, commits body
 `},
 		{`a view of an argument has no owner in the function`,
-			permitsAll + `@id("f") fn f() -> bool uses { process.args.read } { let a = arg_utf8(0usize); str_is_empty(a) }`, `
+			`@id("f") fn f() -> bool uses { process.args.read } { let a = arg_utf8(0usize); str_is_empty(a) }`, `
 s0 body.s0.value core.host.arg-utf8
 s1 body.tail core.str.is_empty
 b0 r0 to 0 1, call body.s0.value
@@ -66,14 +63,14 @@ func TestAViewOfWhatTheHostHoldsIsNoLoan(t *testing.T) {
 		`fn f(s: borrow str) -> bool uses { process.args.read } { str_contains(arg_utf8(0usize), s) }`,
 		`fn f(s: borrow Slice<u8>) -> usize uses { process.stdout.write } { stdout_write(s) }`,
 	} {
-		if p := loansOf(t, functionOf(t, permitsAll+`@id("f") `+source+lenders)); !p.IsEmpty() {
+		if p := loansOf(t, functionOf(t, `@id("f") `+source+lenders)); !p.IsEmpty() {
 			t.Errorf("%s\n%s", source, loanOutline(t, p))
 		}
 	}
 }
 
 func TestAnOperationOnTheHostBorrowsWhatItWrites(t *testing.T) {
-	const source = permitsAll + `@id("f") fn f(b: own Bytes) -> usize uses { process.stdout.write } { let v = bytes_as_slice(b); stdout_append(v) }`
+	const source = `@id("f") fn f(b: own Bytes) -> usize uses { process.stdout.write } { let v = bytes_as_slice(b); stdout_append(v) }`
 	const want = `l0 slice_view body.s0.value of param 0, ends on 4
 l1 borrowed_call 0 body.tail of param 0, through 0, ends on 4
 `

@@ -50,8 +50,8 @@ func (g *lendingGenerator) block(t string, depth int) string {
 	outer := maps.Clone(g.scope)
 	var out strings.Builder
 	for range rapid.IntRange(min(1, depth), 2*depth).Draw(g.t, "names") {
-		of := g.pick("i64", "bool", "slice", "slice", "str", "str", "loop", "field")
-		if of == "loop" || of == "field" {
+		of := g.pick("i64", "bool", "slice", "slice", "str", "str", "loop", "field", "unsafe")
+		if of == "loop" || of == "field" || of == "unsafe" {
 			out.WriteString(g.change(of, depth-1))
 			continue
 		}
@@ -66,13 +66,16 @@ func (g *lendingGenerator) block(t string, depth int) string {
 	return "{ " + out.String() + tail + " }"
 }
 
-// change returns a loop that uses views, or an assignment to a field of what may be lent, or nothing in a contract.
+// change returns a loop that uses views, an unsafe statement, or an assignment to a field of what may be lent, or nothing in
+// a contract.
 func (g *lendingGenerator) change(kind string, depth int) string {
 	switch {
 	case !g.body:
 		return ""
 	case kind == "field":
 		return "kept.n = " + g.expression("i64", depth) + "; "
+	case kind == "unsafe":
+		return `@audit("a") unsafe ` + g.block("i64", depth) + " "
 	}
 	g.names++
 	return fmt.Sprintf("while byte_len(%s) == byte_len(%s) { let v%d = byte_len(%s); n } ", g.named("slice"), g.named("slice"), g.names, g.named("slice"))

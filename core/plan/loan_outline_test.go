@@ -235,6 +235,23 @@ e15 15-13 live 0
 e16 16-17
 e17 17-1
 `},
+		{`an unsafe statement is passed like a block`,
+			`@id("f") fn f(value: own Bytes) -> i64 { let view = bytes_as_slice(value); @audit("a") unsafe { byte_len(view) } 3 }`, `
+l0 slice_view body.s0.value of param 0, ends on 6
+l1 borrowed_call 0 body.s1.value.tail of param 0, through 0, ends on 6
+k5 after body.s1.value: 0 1
+e0 0-2
+e1 2-3 live 0
+e2 3-4 live 0
+e3 4-6 live 0
+e4 5-10
+e5 6-8 live 0 1
+e6 7-5
+e7 8-9 live 0 1
+e8 9-7 live 0 1
+e9 10-11
+e10 11-1
+`},
 		{`an arm is entered from the scrutinee or from the guard before it`,
 			`@id("f") fn f(value: own Bytes, n: i64) -> i64 { match n { 0 if holds(value) => 1, 2 => measure(value, 3), _ => 4, } }`, `
 l0 borrowed_call 0 body.tail.arm.0.guard of param 0, ends on 8 9

@@ -32,6 +32,24 @@ x0 from 5 leaves 1 0, fails body.s1.body.s0.value
 x1 from 4 leaves 1, continues 5
 x2 from 2 leaves 0, commits body
 `},
+		{`an unsafe statement is its block, whose value is of no use`,
+			`@id("f") fn f(n: i64) -> i64 { @audit("a") unsafe { n + 1 } n }`, `
+s0 body.s0.value.tail add
+b0 r0 to 0
+b1 r1 to 1 2
+b2 r1 to x1
+b3 r1 to x0, fail body.s0.value.tail
+b4 r0 to x2
+e0 0-1
+e1 1-2 ok body.s0.value.tail
+e2 1-3 failed body.s0.value.tail
+e3 2-4
+r0 root ends x2
+r1 in 0 ends x1
+x0 from 3 leaves 1 0, fails body.s0.value.tail
+x1 from 2 leaves 1, continues 3
+x2 from 4 leaves 0, commits body
+`},
 		{`an assignment is its value`,
 			`@id("f") fn f(n: i64) -> i64 { let mut p = P { x: 1 }; p.x = -n; p.x }
 @id("p") record P { @id("p.x") x: i64, }`, `

@@ -101,8 +101,8 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 	dst = w.appendSourceID(append(dst, `{"kind":"status_source","id":`...), int32(id))
 	switch source.producer {
 	case propagatedCall:
-		callee := w.function.Module().Callable(int(node.Ref)).ID
-		dst = canon.AppendString(append(dst, `,"producer":{"kind":"propagated_call","callee":`...), callee)
+		dst = append(dst, `,"producer":{"kind":"propagated_call","callee":`...)
+		dst = canon.AppendString(dst, calleeID(w.function.Module(), int(node.Ref)))
 	case checkedArithmetic:
 		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator])
 	case contractFalse:
@@ -110,6 +110,14 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 		dst = canon.AppendInt(dst, int(node.Index))
 	}
 	return append(dst, "}}"...)
+}
+
+// calleeID returns the identity of what a call calls: of a generic function the instance, which is what runs.
+func calleeID(m *hir.Module, callable int) string {
+	if callee := m.Callable(callable); callee.IsInstance() {
+		return string(m.AppendInstanceIdentity(nil, callee))
+	}
+	return m.Callable(callable).ID
 }
 
 func appendArithmetic(dst []byte, checked arithmetic) []byte {

@@ -1,9 +1,6 @@
 package project
 
-import (
-	"semaprax.dev/semaprax/core/diag"
-	"semaprax.dev/semaprax/core/hir"
-)
+import "semaprax.dev/semaprax/core/diag"
 
 // verifyEffects judges that no permit clause and no uses clause names an effect twice, which those of a module that
 // stands alone may. It reports the first repetition of each clause, with the path of the module that states it. Source:
@@ -18,7 +15,7 @@ func (p *Project) verifyEffects() (found diag.List) {
 		}
 		judge("permit", m.Model().Permits())
 		for _, d := range m.Declarations() {
-			if d.Kind == hir.Function {
+			if d.Kind.IsFunction() {
 				judge("the function "+d.Name, m.Function(d.ID).Effects)
 			}
 		}

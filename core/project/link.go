@@ -146,14 +146,16 @@ func (l *linker) callees(f function, reach func(function)) {
 		if node.Kind != hir.Call {
 			continue
 		}
-		callee := view.Module().Callable(int(node.Ref))
-		if callee.Operation {
-			continue
-		}
-		if !callee.Imported {
+		switch callee := view.Module().Callable(int(node.Ref)); {
+		case callee.Operation:
+		case callee.IsInstance():
+			reach(function{f.module, callee.Template})
+		case !callee.Imported:
 			reach(function{f.module, node.Ref})
-		} else if target, found := l.find(callee.ID); found {
-			reach(target)
+		default:
+			if target, found := l.find(callee.ID); found {
+				reach(target)
+			}
 		}
 	}
 }

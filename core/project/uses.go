@@ -54,7 +54,7 @@ func newUser(a *Arrangement, i int) *user {
 	u.aliases[useKey{true, "main"}] = true
 	for _, d := range outline.Declarations() {
 		switch d.Kind {
-		case hir.Function, hir.Import:
+		case hir.Function, hir.FunctionTemplate, hir.Import:
 			if d.Kind == hir.Import || d.Owner == "" { // a method is found by its class
 				u.aliases[useKey{true, d.Name}] = true
 			}
@@ -106,7 +106,7 @@ func (u *user) judge(use module.Use, j int) string {
 		return "the identity " + use.ID + " is declared by the module " + a.outlines[place.module].Name() + ", not by " + use.Module
 	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
 		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only"
-	case use.IsFunction != (d.Kind == hir.Function):
+	case use.IsFunction != d.Kind.IsFunction():
 		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is"
 	}
 	u.providers[j] = provider

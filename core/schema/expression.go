@@ -51,8 +51,7 @@ func (f form) uses() []variant {
 			has("start", f.inner()), has("end", f.inner()), has("status_domain", exactly(graph.RangeStatusDomain)),
 			has("status_codes", constant(graph.RangeStatusCodes))),
 		f.expressionKind("call", has("callee", identity), arguments),
-		f.expressionKind("call_instance", has("template", identity), has("instance", text(`^semaprax\.function-instance\.v1:`)),
-			has("type_arguments", listOf(definition("type"))), arguments),
+		f.expressionKind("call_instance", has("template", identity), has("instance", functionInstance), typeArguments(), arguments),
 		f.expressionKind("unary", has("op", operator(syntax.OpNegate, syntax.OpNot)), has("value", f.inner())),
 		f.expressionKind("binary",
 			has("op", operator(syntax.OpOr, syntax.OpRemainder)), has("left", f.inner()), has("right", f.inner())),
@@ -63,6 +62,12 @@ func (f form) uses() []variant {
 	}
 	return uses
 }
+
+// functionInstance is the identity of an instance of a template. Source: facets, "Identity strings".
+var functionInstance = text(`^semaprax\.function-instance\.v1:[1-9][0-9]*:[^\u0000]+$`)
+
+// typeArguments is what the type parameters of a template are in an instance.
+func typeArguments() member { return has("type_arguments", listOf(definition("type"))) }
 
 // operator is one of the operators from first to last.
 func operator(first, last syntax.Operator) shape {

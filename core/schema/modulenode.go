@@ -23,7 +23,11 @@ func declarationNodes() []variant {
 		{hir.CaseField.String(), declared(hir.CaseField, owner, index, has("type_id", typeID))},
 		{hir.Interface.String(), authoredNode(hir.Interface, has("permits", setOf(capability)), has("imports", ids))},
 		{hir.Import.String(), authoredNode(hir.Import, importMembers()...)},
-		{hir.Function.String(), declared(hir.Function, functionMembers()...)},
+		{hir.FunctionTemplate.String(), declared(hir.FunctionTemplate,
+			extended(functionMembers(), has("type_parameters", listOf(typeParameter())))...)},
+		{hir.Function.String(), declared(hir.Function, extended(functionMembers(), functionPlans()...)...)},
+		kind(graph.InstanceKind, extended(extended(functionMembers(), functionPlans()...),
+			has("id", functionInstance), has("template", identity), typeArguments())...),
 	}
 }
 
@@ -94,7 +98,7 @@ func typeParameter() shape {
 	return object(has("id", id), has("owner", identity), has("index", natural), has("name", identifier))
 }
 
-// functionMembers is what a function has of its own. One that lends nothing has no loan plan.
+// functionMembers is what every function has of its own.
 func functionMembers() []member {
 	expressions := listOf(fullForm.inner())
 	return []member{
@@ -107,6 +111,12 @@ func functionMembers() []member {
 		has("ensures_graph", expressions),
 		has("calls", listOf(identity)),
 		has("body", fullForm.inner()),
+	}
+}
+
+// functionPlans is what a function that runs has as well. One that lends nothing has no loan plan.
+func functionPlans() []member {
+	return []member{
 		has("cleanup", planDocument(cleanupHeader(), cleanupSections())),
 		mayHave("loans", planDocument(loanHeader(), loanSections())),
 	}

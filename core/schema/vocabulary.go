@@ -104,7 +104,7 @@ func origins(first, last hir.Origin) (words []string) {
 
 // kinds returns the words of the kinds of declarations that are selected.
 func kinds(selected func(hir.Kind) bool) (words []string) {
-	for k := hir.Resource; k <= hir.Class; k++ {
+	for k := hir.Resource; k <= hir.FunctionTemplate; k++ {
 		if selected(k) {
 			words = append(words, k.String())
 		}

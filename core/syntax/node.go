@@ -72,6 +72,16 @@ func (n Node) Span() diag.Span { return n.file.Span(n.Range()) }
 // Text returns the name of a named node, or the decoded content of a string.
 func (n Node) Text() string { return n.file.textOf(n.file.nodes[n.index].payload) }
 
+// Walk visits the node and what lies below it, each before what lies below that, in source order.
+func (n Node) Walk(visit func(Node)) {
+	visit(n)
+	for i := range n.count() {
+		if child := n.child(i); child.Exists() {
+			child.Walk(visit)
+		}
+	}
+}
+
 func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
 func (n Node) value() uint64 { return n.file.nodes[n.index].payload }
 

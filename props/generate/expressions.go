@@ -1,6 +1,6 @@
 package generate
 
-// expr is an expression: *literal, *array, *name, *projection, *call, *unary, *binary or *construction, which stand anywhere,
+// expr is an expression: *literal, *array, *name, *projection, *call, *instance, *unary, *binary or *construction, which stand anywhere,
 // *super, which is a receiver, or *branch, *match, *update, *try or *widening, which stand only as the value of a let, of a
 // block or of an arm, because Go spells them as statements.
 type expr any
@@ -52,6 +52,13 @@ type super struct{ self *variable }
 type widening struct {
 	value    expr
 	from, to *nominal
+}
+
+// instance is a call of a template with the types that its type parameters are.
+type instance struct {
+	callee    *function
+	types     []typ
+	arguments []expr
 }
 
 type unary struct {

@@ -33,7 +33,7 @@ func goText(m *module) string {
 			p.declare(f)
 		}
 	}
-	for _, f := range m.functions {
+	for _, f := range slices.Concat(m.templates, m.functions) {
 		p.declare(f)
 	}
 	declarations := p.bytes
@@ -69,7 +69,7 @@ func (p *golang) qualified(m *module, name ...string) {
 
 func (p *golang) typ(t typ) {
 	if t.nominal == nil {
-		p.text(scalars[t.scalar].golang)
+		p.text(t.spelled(scalars[t.scalar].golang))
 		return
 	}
 	p.qualified(t.nominal.module, t.nominal.name)
@@ -129,7 +129,13 @@ func (p *golang) declare(f *function) {
 		p.text("(", parameters[0].name, " ", f.class.name, ") ")
 		parameters = parameters[1:]
 	}
-	p.text(camel(f.name), "(")
+	p.text(camel(f.name))
+	if f.generics > 0 {
+		p.text("[", strings.Join(typeParameters[:f.generics], ", "), " ")
+		p.qualified(nil, "Argument")
+		p.text("]")
+	}
+	p.text("(")
 	for i, v := range parameters {
 		if i > 0 {
 			p.text(", ")

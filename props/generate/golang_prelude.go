@@ -7,6 +7,9 @@ const preludePath = "prelude"
 
 const preludeText = `package prelude
 
+// Argument is what a type parameter of a function can be.
+type Argument interface{ ~int64 | ~bool }
+
 type OptionCase uint8
 
 const (

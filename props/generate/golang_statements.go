@@ -29,6 +29,11 @@ func (p *golang) statements(list []statement) {
 				target += "." + s.field.golang
 			}
 			p.statement(s.value, target)
+		case *audited:
+			p.comment("", "Unsafe: "+s.audit)
+			p.text("{\n")
+			p.block(s.body, "_")
+			p.text("}\n")
 		case *loop:
 			p.text("for ")
 			inline(p, s.condition, anyStrength)
@@ -262,6 +267,16 @@ func (p *golang) class(n *nominal, values []expr) {
 		separator = ", "
 	}
 	p.text("}")
+}
+
+func (p *golang) typeArguments(types []typ) {
+	separator := "["
+	for _, t := range types {
+		p.text(separator)
+		p.typ(t)
+		separator = ", "
+	}
+	p.text("]")
 }
 
 func (p *golang) construction(c *construction) {

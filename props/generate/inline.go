@@ -9,6 +9,7 @@ type dialect interface {
 	function(*function)
 	method(*function)
 	super(*super)
+	typeArguments([]typ)
 	construction(*construction)
 	text(...string)
 }
@@ -33,23 +34,20 @@ func inline(d dialect, e expr, least int) {
 		d.text(".")
 		d.field(e.field)
 	case *call:
-		arguments := e.arguments
+		taken := e.arguments
 		if e.callee.class != nil {
-			inline(d, arguments[0], postfixStrength)
+			inline(d, taken[0], postfixStrength)
 			d.text(".")
 			d.method(e.callee)
-			arguments = arguments[1:]
+			taken = taken[1:]
 		} else {
 			d.function(e.callee)
 		}
-		d.text("(")
-		for i, argument := range arguments {
-			if i > 0 {
-				d.text(", ")
-			}
-			inline(d, argument, anyStrength)
-		}
-		d.text(")")
+		arguments(d, taken)
+	case *instance:
+		d.function(e.callee)
+		d.typeArguments(e.types)
+		arguments(d, e.arguments)
 	case *unary:
 		d.text(e.operator)
 		inline(d, e.operand, unaryStrength)
@@ -72,6 +70,18 @@ func list(d dialect, literals []*literal) {
 		}
 		d.literal(l)
 	}
+}
+
+// arguments appends the arguments of a call.
+func arguments(d dialect, list []expr) {
+	d.text("(")
+	for i, argument := range list {
+		if i > 0 {
+			d.text(", ")
+		}
+		inline(d, argument, anyStrength)
+	}
+	d.text(")")
 }
 
 // output is text that grows.

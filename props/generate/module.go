@@ -10,6 +10,7 @@ type module struct {
 
 	uses            []use
 	permits         []string
+	audits          bool            // unsafe statements are permitted
 	names           map[string]bool // taken by declarations and aliases
 	typeAliases     map[*nominal]string
 	functionAliases map[*function]string
@@ -20,6 +21,7 @@ type module struct {
 	holders   []*nominal          // the records that own text and bytes
 	takings   int                 // functions that take these
 	hosts     int                 // functions that use the host
+	templates []*function         // the generic functions, which only the module itself calls
 	values    []typ               // the records and variants that signatures and fields may have, imported ones included
 	callable  map[typ][]*function // by result, imported ones included
 	wanted    []*function         // imported functions that nothing calls yet
@@ -70,8 +72,9 @@ func (m *module) note() string {
 	return sentence(m.random)
 }
 
-// permit gives the module the effects that its functions may have.
+// permit gives the module the effects that its functions may have, and unsafe statements.
 func (m *module) permit() {
+	m.audits = m.chance(60)
 	if m.chance(60) {
 		first := m.IntN(len(effects))
 		m.permits = effects[first:min(first+m.between(1, 3), len(effects))]
@@ -101,6 +104,8 @@ func (m *module) grow(full func() bool) {
 			m.addRecord()
 		case 2:
 			m.addInspection()
+		case 3:
+			m.addTemplate()
 		case 4:
 			m.addVariant()
 		case 6:
@@ -135,7 +140,7 @@ func (m *module) declaresOwner(n int) bool {
 
 // release drops what no other module needs.
 func (m *module) release() {
-	m.callable, m.names, m.values, m.classes, m.printed = nil, nil, nil, nil, spxText{}
+	m.callable, m.names, m.values, m.classes, m.templates, m.printed = nil, nil, nil, nil, nil, spxText{}
 	for _, n := range m.types {
 		n.methods = nil
 	}

@@ -10,9 +10,12 @@ import (
 // open is the shape that the benchmarks open in its smallest size.
 var open = Shape{Modules: 16, Lines: 100}
 
+// varied is large enough that chance leaves no feature out.
+var varied = Shape{Modules: 32, Lines: 100}
+
 func TestAProjectUsesEveryFeature(t *testing.T) {
 	for seed := range uint64(8) {
-		requireEveryFeature(t, Project(seed, open))
+		requireEveryFeature(t, Project(seed, varied))
 	}
 }
 
@@ -27,8 +30,8 @@ func requireEveryFeature(t *testing.T, source Source) {
 		"record ", "variant ", " with { ", "match ", "if ", "_ => ", "Option<i64>::Some { value: ", "Result<i64, ",
 		"class ", "super.", "(self: ",
 		": f64", ": char", ": i32", ": u8", ": usize", ": bool", " && ", " || ", "!", " % ", " / ",
-		"let mut ", "\n    while ", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(", "bytes_as_slice(", "bytes_zeroed(",
-		"byte_range(", "array_as_slice(", "u8]", " = bytes_set(",
+		"let mut ", "\n    while ", "<A>(", "<A, B>(", ") unsafe {", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(",
+		"bytes_as_slice(", "bytes_zeroed(", "byte_range(", "array_as_slice(", "u8]", " = bytes_set(",
 		"string_concat(", "string_from_", "string_as_str(", "str_as_bytes(", "str_len_bytes(", ": string", ": own string",
 		": borrow string", ": borrow str", ": own Bytes", ": borrow Bytes", ": borrow Slice<u8>", "match own ", "match borrow ", "-> string", "-> Bytes",
 	} {
@@ -46,7 +49,8 @@ func requireEveryFeature(t *testing.T, source Source) {
 		regexp.MustCompile(`class [A-Za-z0-9]+ : [A-Z]`),           // a class that extends another one
 		regexp.MustCompile(`let (mut )?[a-z0-9]+: [A-Za-z0-9]+ =`), // a value that becomes one of an ancestor
 		regexp.MustCompile(`[a-z0-9})]\.[a-z]+_[a-z0-9]+\(`),       // a method call
-
+		regexp.MustCompile(`[a-z0-9]<i64[^A-Z]*>\(`),               // the call of a generic function
+		regexp.MustCompile(`[a-z0-9]<bool[^A-Z]*>\(`),
 		regexp.MustCompile(`string_(contains|starts_with)\(`),
 		regexp.MustCompile(`str_(contains|starts_with)\(`),
 	} {

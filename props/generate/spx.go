@@ -1,6 +1,10 @@
 package generate
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
 
 // spxText is the canonical text of a module: types stand before functions, in whatever order they were declared.
 type spxText struct{ header, types, functions []byte }
@@ -30,9 +34,13 @@ func (s *spxText) start(m *module) {
 	for _, u := range m.uses {
 		p.text("use ", u.kind, " @id(\"", u.id, "\") from ", u.module, " as ", u.alias, ";\n")
 	}
-	if len(m.permits) > 0 {
+	permits := m.permits
+	if m.audits {
+		permits = append(slices.Clone(permits), "unsafe")
+	}
+	if len(permits) > 0 {
 		p.text("\npermit ")
-		p.effects(m.permits)
+		p.effects(permits)
 		p.text("\n")
 	}
 	s.header = p.bytes
@@ -115,7 +123,7 @@ func (p *spx) fields(indent string, fields []*field) {
 
 func (p *spx) typ(t typ) {
 	if t.nominal == nil {
-		p.text(scalars[t.scalar].spx)
+		p.text(t.spelled(scalars[t.scalar].spx))
 		return
 	}
 	p.nominalName(t.nominal)
@@ -140,7 +148,11 @@ func (p *spx) declare(indent string, f *function) {
 	p.text("\n")
 	p.comment(indent, f.comment...)
 	p.id(indent, f.id)
-	p.text("fn ", f.name, "(")
+	p.text("fn ", f.name)
+	if f.generics > 0 {
+		p.text("<", strings.Join(typeParameters[:f.generics], ", "), ">")
+	}
+	p.text("(")
 	for i, v := range f.parameters {
 		if i > 0 {
 			p.text(", ")
@@ -171,6 +183,11 @@ func (p *spx) lines(indent string, b *block) {
 			p.text(indent, "while ")
 			p.expr(s.condition)
 			p.text(" {\n")
+			p.lines(indent+"    ", s.body)
+			p.text(indent, "}\n")
+			continue
+		case *audited:
+			p.text(indent, `@audit("`, s.audit, "\") unsafe {\n")
 			p.lines(indent+"    ", s.body)
 			p.text(indent, "}\n")
 			continue

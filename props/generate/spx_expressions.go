@@ -38,6 +38,9 @@ func (p *spx) statement(s statement) {
 		p.assign(s.variable, nil, s.value)
 	case *assignment:
 		p.assign(s.variable, s.field, s.value)
+	case *audited:
+		p.text(`@audit("`, s.audit, `") unsafe `)
+		p.block(s.body)
 	case *loop:
 		p.text("while ")
 		p.expr(s.condition)
@@ -153,6 +156,16 @@ func (p *spx) function(f *function) {
 func (p *spx) method(f *function) { p.text(f.name) }
 
 func (p *spx) super(*super) { p.text("super") }
+
+func (p *spx) typeArguments(types []typ) {
+	separator := "<"
+	for _, t := range types {
+		p.text(separator)
+		p.typ(t)
+		separator = ", "
+	}
+	p.text(">")
+}
 
 func (p *spx) construction(c *construction) {
 	p.typ(c.typ)

@@ -8,7 +8,7 @@ type block struct {
 	tail       expr
 }
 
-// statement is *let, *assignment or *loop.
+// statement is *let, *assignment, *loop or *audited.
 type statement any
 
 type let struct {
@@ -31,6 +31,12 @@ type assignment struct {
 type loop struct {
 	condition expr
 	body      *block
+}
+
+// audited is an unsafe statement. The value of its body is of no use.
+type audited struct {
+	audit string
+	body  *block
 }
 
 // define returns the statements that make a let and change it, the last one first.
@@ -58,6 +64,10 @@ func (b *body) changes(v *variable) []statement {
 	case v.typ.scalar.isNumber() && b.chance(15):
 		sum := &binary{pick(b.random, additions), &name{v}, b.value(v.typ, 2, 0)}
 		return []statement{&assignment{variable: v, value: sum}}
+	case v.typ.scalar.isNumber() && b.module.audits && b.chance(15):
+		difference := &binary{additions[1], &name{v}, b.value(v.typ, 2, 0)}
+		body := &block{[]statement{&assignment{variable: v, value: difference}}, &name{v}}
+		return []statement{&audited{sentence(b.random), body}}
 	case v.typ.scalar == boolean && b.chance(15):
 		either := &binary{operatorOr, &name{v}, b.value(v.typ, 2, readable)}
 		return []statement{&assignment{variable: v, value: either}}

@@ -62,7 +62,7 @@ type typ struct {
 	scalar    scalar
 	nominal   *nominal
 	arguments [2]scalar
-	parameter int // in the fields of a compiler-owned variant: the argument, from 1, that the field has as its type
+	parameter int // in the fields of a compiler-owned variant and in templates: the type parameter, from 1, that the type is
 }
 
 func scalarType(s scalar) typ { return typ{scalar: s} }
@@ -170,6 +170,8 @@ type function struct {
 	module     *module
 	name       string
 	id         string
+	generics   int  // type parameters of a template
+	forwards   bool // a template that calls another
 	parameters []*variable
 	result     typ
 	effects    []string

@@ -32,6 +32,8 @@ func (b *body) value(t typ, energy int, need need) expr {
 		}
 	}
 	switch {
+	case t.isArgument() && len(b.module.templates) > 0 && b.chance(30):
+		return b.instance(t, energy, need)
 	case t.scalar == boolean:
 		return b.condition(energy, need)
 	case t.scalar == char:

@@ -15,13 +15,14 @@ import (
 // optional are the members that an object can have or lack without anything else in it telling which, by what the object
 // says to be.
 var optional = map[string][]string{
-	"assign":           {"field"},          // a field of the target is assigned
-	"construct_record": {"record_type"},    // the record has type parameters
-	"function":         {"loans"},          // in a graph, of one that lends something
-	"let":              {"mutable"},        // in the full form
-	"match":            {"ownership_mode"}, // in the compact form
-	"match_arm":        {"guard"},          // in the full form
-	"":                 {"name"},           // of a symbol, see isOptional
+	"assign":            {"field"},          // a field of the target is assigned
+	"construct_record":  {"record_type"},    // the record has type parameters
+	"function":          {"loans"},          // in a graph, of one that lends something
+	"function_instance": {"loans"},          // likewise
+	"let":               {"mutable"},        // in the full form
+	"match":             {"ownership_mode"}, // in the compact form
+	"match_arm":         {"guard"},          // in the full form
+	"":                  {"name"},           // of a symbol, see isOptional
 }
 
 // object is one object of a document.

@@ -110,7 +110,7 @@ func exportable(outlines []*module.Outline, test string) []string {
 
 // isScalar reports whether a function takes and gives Copy scalars and has no effect.
 func isScalar(f *hir.FunctionInterface) bool {
-	if f.Generic || len(f.Effects) > 0 || len(f.Parameters) > project.ExportParametersMax || !f.Result.Kind.IsScalar() {
+	if len(f.Effects) > 0 || len(f.Parameters) > project.ExportParametersMax || !f.Result.Kind.IsScalar() {
 		return false
 	}
 	return !slices.ContainsFunc(f.Parameters, func(p hir.ParameterInterface) bool {

@@ -28,7 +28,7 @@ const absent = "-"
 // kindWords returns the kinds that a listing can be limited to.
 func kindWords() []string {
 	var words []string
-	for kind := hir.Resource; kind <= hir.Class; kind++ {
+	for kind := hir.Resource; kind <= hir.FunctionTemplate; kind++ {
 		words = append(words, kind.String())
 	}
 	return append(words, project.CapabilityNode.String())

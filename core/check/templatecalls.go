@@ -1,0 +1,232 @@
+package check
+
+import (
+	"math/bits"
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Who calls a generic function, and through whom, is judged before any body is: a template that called itself through
+// others would have no end of instances, and one that called another behind its back would have instances that nobody
+// spelled. So a template takes no part in a call cycle, and calls every template that it reaches itself.
+
+// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they are.
+func (c *checker) verifyTemplateCalls() {
+	g := c.callGraph(c.spelledCallees)
+	for _, i := range g.templates {
+		g.judge(i)
+		c.verifyForwarding(i)
+	}
+}
+
+// verifyTemplateReach judges what templates reach through methods, which are known by the types of their receivers: when
+// nothing else is wrong.
+func (c *checker) verifyTemplateReach() {
+	if !slices.ContainsFunc(c.functions, functionItem.isMethod) {
+		return
+	}
+	g := c.callGraph(c.resolvedCallees)
+	for _, i := range g.templates {
+		g.judge(i)
+	}
+}
+
+// verifyForwarding judges how a template calls other templates.
+func (c *checker) verifyForwarding(i int) {
+	c.functions[i].syntax.Walk(func(n syntax.Node) {
+		if callee := c.calleeOf(n); callee >= 0 && c.functions[callee].types != nil && !forwards(syntax.Expr{Node: n}, c.functions[i].types.names) {
+			c.report(&ruleTypeArgumentUse, n.Range(), "a generic function calls another one with all of its own type parameters, in their order")
+		}
+	})
+}
+
+// callGraph returns which functions of the module call which. It is empty where there is no template.
+func (c *checker) callGraph(callees func(i int, visit func(callee int))) *callGraph {
+	n := len(c.functions)
+	g := &callGraph{checker: c}
+	for i := range c.functions {
+		if c.functions[i].types != nil {
+			g.templates = append(g.templates, i)
+		}
+	}
+	if len(g.templates) == 0 {
+		return g
+	}
+	g.numbers, g.calls, g.reached, g.ranks = make([]int, n), make([][]int, n), make([]bitset, n), make([]int, n)
+	for i := range g.numbers {
+		g.numbers[i] = -1
+	}
+	for number, i := range g.templates {
+		g.numbers[i] = number
+	}
+	for i := range c.functions {
+		known := map[int]bool{}
+		callees(i, func(callee int) {
+			if !known[callee] {
+				known[callee] = true
+				g.calls[i] = append(g.calls[i], callee)
+			}
+		})
+	}
+	return g
+}
+
+// callGraph is which functions of a module call which, in contracts and bodies.
+type callGraph struct {
+	checker   *checker
+	templates []int   // the functions that are templates; the index is the number of the template
+	numbers   []int   // by function: the number of a template, or -1
+	calls     [][]int // by function: the functions that it calls, each once
+
+	// The templates that each function reaches, by their numbers. Functions that reach each other share a set; they are
+	// complete as soon as the first of them that was met is. A rank counts the functions in the order in which they were met.
+	reached []bitset
+	ranks   []int
+	met     int
+	open    []int
+}
+
+// spelledCallees visits the functions that the source of a function calls by their names.
+func (c *checker) spelledCallees(i int, visit func(callee int)) {
+	c.functions[i].syntax.Walk(func(n syntax.Node) {
+		if callee := c.calleeOf(n); callee >= 0 {
+			visit(callee)
+		}
+	})
+}
+
+// resolvedCallees visits the functions and methods that a function calls.
+func (c *checker) resolvedCallees(i int, visit func(callee int)) {
+	f := c.module.Function(i)
+	for id := range hir.NodeID(f.NodeCount()) {
+		if node := f.Node(id); node.Kind == hir.Call {
+			if callee := c.calledFunction(node.Ref); int(callee) < len(c.functions) {
+				visit(int(callee))
+			}
+		}
+	}
+}
+
+// calledFunction returns the callable of which a callable is an instance, or itself.
+func (c *checker) calledFunction(callable int32) int32 {
+	if callee := c.module.Callable(int(callable)); callee.IsInstance() {
+		return callee.Template
+	}
+	return callable
+}
+
+// calleeOf returns the declared function that a node calls, or -1.
+func (c *checker) calleeOf(n syntax.Node) int {
+	if n.Kind() != syntax.KindCall {
+		return -1
+	}
+	if _, imported := c.rustImports[n.Text()]; imported || compilerFunctions[n.Text()] {
+		return -1
+	}
+	if callable, known := c.callables[n.Text()]; known && int(callable) < len(c.functions) {
+		return int(callable)
+	}
+	return -1
+}
+
+// judge judges what a template reaches.
+func (g *callGraph) judge(i int) {
+	c, name := g.checker, g.checker.module.Callable(i).Name
+	reached := g.reach(i)
+	direct := newBitset(len(g.templates))
+	for _, callee := range g.calls[i] {
+		if number := g.numbers[callee]; number >= 0 {
+			direct.add(number)
+		}
+	}
+	if reached.has(g.numbers[i]) {
+		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function takes no part in a call cycle, and "+name+" calls itself, directly or through others")
+	} else if number := reached.firstWithout(direct); number >= 0 {
+		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
+			name+" reaches "+c.module.Callable(g.templates[number]).Name+" through others only")
+	}
+}
+
+// forwards reports whether the type arguments of a call are the type parameters of its function.
+func forwards(call syntax.Expr, names []string) bool {
+	arguments := call.TypeArguments()
+	if arguments.Len() != len(names) {
+		return false
+	}
+	for i, name := range names {
+		if t := arguments.At(i); t.Kind() != syntax.KindNamedType || t.Text() != name || t.Arguments().Len() > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// reach returns the templates that a function reaches. The first function of a cycle that is met stays open until all of
+// the cycle is known. Functions are at most FunctionsMax, and so is the depth.
+func (g *callGraph) reach(i int) bitset {
+	if g.ranks[i] == 0 {
+		g.visit(i)
+	}
+	return g.reached[i]
+}
+
+// visit returns the smallest rank of an open function that a function leads back to.
+func (g *callGraph) visit(i int) (lowest int) {
+	g.met++
+	g.ranks[i], lowest = g.met, g.met
+	depth := len(g.open)
+	g.open = append(g.open, i)
+	g.reached[i] = newBitset(len(g.templates))
+	for _, callee := range g.calls[i] {
+		if number := g.numbers[callee]; number >= 0 {
+			g.reached[i].add(number)
+		}
+		switch {
+		case g.ranks[callee] == 0:
+			lowest = min(lowest, g.visit(callee))
+		case g.ranks[callee] > 0:
+			lowest = min(lowest, g.ranks[callee])
+		}
+		g.reached[i].addAll(g.reached[callee])
+	}
+	if lowest < g.ranks[i] {
+		return lowest
+	}
+	for _, member := range g.open[depth:] {
+		g.reached[i].addAll(g.reached[member])
+	}
+	for _, member := range g.open[depth:] {
+		g.reached[member], g.ranks[member] = g.reached[i], closed
+	}
+	g.open = g.open[:depth]
+	return lowest
+}
+
+// closed is the rank of a function whose set is complete.
+const closed = -1
+
+// bitset is a set of small numbers.
+type bitset []uint64
+
+func newBitset(size int) bitset { return make(bitset, (size+63)/64) }
+
+func (s bitset) add(n int)      { s[n/64] |= 1 << (n % 64) }
+func (s bitset) has(n int) bool { return s[n/64]>>(n%64)&1 == 1 }
+
+func (s bitset) addAll(other bitset) {
+	for i := range other {
+		s[i] |= other[i]
+	}
+}
+
+// firstWithout returns the least number that is in s and not in other, or -1.
+func (s bitset) firstWithout(other bitset) int {
+	for i := range s {
+		if rest := s[i] &^ other[i]; rest != 0 {
+			return 64*i + bits.TrailingZeros64(rest)
+		}
+	}
+	return -1
+}

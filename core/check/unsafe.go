@@ -1,0 +1,27 @@
+package check
+
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// unsafePermit is what a module permits that has unsafe statements.
+const unsafePermit = "unsafe"
+
+// unsafe checks an audited statement. It is a block whose value, a scalar, is of no use: what it does counts.
+func (b *body) unsafe(s syntax.Statement, index int) {
+	c := b.checker
+	b.model.Open(hir.Unsafe, hir.StepStatement, index, s.Range())
+	switch {
+	case b.inClause:
+		c.report(&ruleContractUnsafe, s.Range(), "a contract holds no unsafe statement")
+	case !c.permits[unsafePermit]:
+		c.report(&ruleUnsafePermit, s.Range(), "the module does not permit "+unsafePermit)
+	}
+	b.refuseInLoop(s.Range(), "an unsafe statement")
+	if t := b.expr(s.Body(), hir.StepValue, 0).t; t != hir.NoType && !scalar.has(t) {
+		c.report(&ruleUnsafeValue, s.Body().Tail().Range(), "the value of an unsafe statement is a scalar, not "+c.spell(t))
+	}
+	audit := b.model.Text(s.Text())
+	b.model.Close().Ref = audit
+}
