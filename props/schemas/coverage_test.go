@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"io/fs"
 	"maps"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/schema"
+	"semaprax.dev/semaprax/fixtures"
 )
 
 // unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what they
@@ -18,7 +20,50 @@ var unsaid = slices.Sorted(slices.Values(slices.Concat(
 )))
 
 func TestEveryKindThatASchemaDescribesIsSaidOrListed(t *testing.T) {
-	described, saying, documented := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	saying, documented := map[string]bool{}, map[string]bool{}
+	for _, files := range projects {
+		hear(t, files, saying, documented)
+	}
+	if difference := cmp.Diff(unsaid, silent(t, saying)); difference != "" {
+		t.Error(difference)
+	}
+	for _, id := range schema.IDs() {
+		if !documented[id] && id != catalog.WorkspaceSchema { // which only a session says
+			t.Errorf("no document has the schema %s", id)
+		}
+	}
+}
+
+// The observatory is a program that a person would write, and still has every kind of declaration, statement, expression,
+// pattern and plan.
+func TestTheObservatoryUsesTheWholeLanguage(t *testing.T) {
+	saying := map[string]bool{}
+	hear(t, fixtures.Observatory, saying, map[string]bool{})
+	if difference := cmp.Diff(unsaid, silent(t, saying)); difference != "" {
+		t.Error(difference)
+	}
+}
+
+// hear enters the kinds of objects that the documents of a project have, and the schemas of the documents.
+func hear(t *testing.T, files func() fs.FS, kinds, schemas map[string]bool) {
+	t.Helper()
+	for _, s := range everything(t, imageOf(t, files())) {
+		schemas[s.schema] = true
+		document, err := decode(s.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range objectsOf(s.schema, document) {
+			kind, _ := o.members["kind"].(string)
+			kinds[kind] = true
+		}
+	}
+}
+
+// silent returns the kinds that schemas describe and that are not among those that were said, sorted.
+func silent(t *testing.T, saying map[string]bool) []string {
+	t.Helper()
+	described := map[string]bool{}
 	for _, id := range schema.IDs() {
 		text, _ := schema.Text(id)
 		document, err := decode([]byte(text))
@@ -30,27 +75,5 @@ func TestEveryKindThatASchemaDescribesIsSaidOrListed(t *testing.T) {
 		}
 	}
 	delete(described, "")
-	for _, files := range projects {
-		for _, s := range everything(t, imageOf(t, files())) {
-			documented[s.schema] = true
-			document, err := decode(s.text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, o := range objectsOf(s.schema, document) {
-				kind, _ := o.members["kind"].(string)
-				saying[kind] = true
-			}
-		}
-	}
-	silent := slices.Sorted(maps.Keys(described))
-	silent = slices.DeleteFunc(silent, func(kind string) bool { return saying[kind] })
-	if difference := cmp.Diff(unsaid, silent); difference != "" {
-		t.Error(difference)
-	}
-	for _, id := range schema.IDs() {
-		if !documented[id] && id != catalog.WorkspaceSchema { // which only a session says
-			t.Errorf("no document has the schema %s", id)
-		}
-	}
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(described)), func(kind string) bool { return saying[kind] })
 }

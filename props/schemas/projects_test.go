@@ -16,7 +16,7 @@ import (
 // projects are the fixture projects, and one that has every kind of what can be said.
 var projects = map[string]func() fs.FS{
 	"calculator": fixtures.Calculator, "parcel": fixtures.Parcel, "plant": fixtures.Plant, "spool": fixtures.Spool,
-	"features": features,
+	"observatory": fixtures.Observatory, "features": features,
 }
 
 //go:embed testdata/features.txtar
