@@ -69,9 +69,10 @@ func (b *body) value(e syntax.Expr) located {
 			return located{value: hir.ValueID(len(b.signature.Parameters)), t: b.signature.Result, mode: b.checker.fresh(b.signature.Result).mode}
 		}
 		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
+		b.checker.advise("the result is the last expression of the body: write its value, or bind it to another name")
 	} else {
 		b.checker.report(&ruleUnknownValue, e.Range(), "the value "+name+" is not declared here")
-		b.checker.suggest(name, b.valueNames)
+		b.suggestValue(name)
 	}
 	return located{value: -1, t: hir.NoType}
 }
@@ -119,9 +120,7 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 		}
 	}
 	b.checker.report(&ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
-	if m.TypeKind(base) == hir.Nominal {
-		b.checker.suggest(e.Text(), func() []string { return fieldNames(m.TypeDeclarationOf(base).Fields) })
-	}
+	b.suggestField(e, base)
 	return 0, 0, hir.NoType
 }
 

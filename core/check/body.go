@@ -78,9 +78,11 @@ func (b *body) clauses(ensures bool) {
 		calls := len(b.effectfulCalls)
 		if t := b.expr(condition, step, index).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 			b.checker.report(&ruleContractType, condition.Range(), "a contract is bool, not "+b.checker.spell(t))
+			b.checker.advise(b.checker.fit(condition, t, hir.TypeID(hir.Bool)))
 		}
 		for _, call := range b.effectfulCalls[calls:] {
 			b.checker.report(&ruleContractEffect, call.at, "a contract cannot call a function with effects")
+			b.checker.advise("call it before, and pass what it returns as a parameter")
 		}
 		b.effectfulCalls = b.effectfulCalls[:calls]
 		index++
@@ -119,8 +121,10 @@ func (b *body) result(f syntax.Function) {
 	case v.t == hir.NoType || declared == hir.NoType:
 	case v.t != declared:
 		c.report(&ruleBodyType, at, "the body is "+c.spell(v.t)+", but the function returns "+c.spell(declared))
+		c.advise(c.fit(f.Body(), v.t, declared))
 	case !c.isOwned(declared):
 	case !owns(v.mode):
 		c.report(&ruleResultNotOwned, at, "the function returns a value that it only borrows")
+		c.advise(b.ownedHelp(b.lastOf(v.node)))
 	}
 }

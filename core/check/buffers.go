@@ -22,6 +22,7 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 		node := b.model.NodeAt(argument)
 		if o.parameters[i].isLiteral && node.Type == hir.TypeID(o.parameters[i].kind) && node.Kind != hir.UsizeLiteral {
 			b.checker.report(o.family.misuse, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
+			b.checker.advise("write a number, such as `16usize`")
 		}
 	}
 	if o.id != setID {
@@ -31,6 +32,9 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	if size, known := b.sizeOf(at + 1); known && index.Kind == hir.UsizeLiteral && index.Bits() >= size {
 		b.checker.report(&ruleBufferIndex, e.Arguments().At(1).Range(), "the buffer has "+strconv.FormatUint(size, 10)+
 			" bytes, so there is none at "+strconv.FormatUint(index.Bits(), 10))
+		if size > 0 {
+			b.checker.advise("the last byte is at `" + strconv.FormatUint(size-1, 10) + "usize`")
+		}
 	}
 }
 

@@ -31,12 +31,14 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	b.judgeCallInLoop(e, &callee)
 	if e.Arguments().Len() != len(callee.Parameters) {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
+		c.advise(c.signatureHelp(&callee))
 	}
 	switch {
 	case callee.IsTemplate():
 		callable, callee = b.instance(e, callable, &callee)
 	case e.TypeArguments().Len() > 0:
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
 	if len(callee.Effects) > 0 {
 		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
@@ -53,7 +55,7 @@ func (b *body) unknownCallee(e syntax.Expr) {
 		c.unchecked(e.Range(), "the function "+e.Text())
 	case !c.unknown[e.Text()]:
 		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
-		c.suggest(e.Text(), c.functionNames)
+		b.suggestFunction(e)
 	}
 }
 
@@ -97,6 +99,7 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 	if given.t != parameter.Type {
 		c.report(kind, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is "+
 			c.spell(parameter.Type)+", but the argument is "+c.spell(given.t))
+		c.advise(c.fit(e, given.t, parameter.Type))
 		return
 	}
 	if !c.isOwned(given.t) {
@@ -110,6 +113,7 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 	case syntax.ModeShared:
 		if given.mode != syntax.ModeShared {
 			c.report(&ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is shared, and the argument is not")
+			c.advise(b.sharedHelp(given.node))
 		}
 	}
 }
@@ -125,4 +129,5 @@ func (b *body) handOver(e syntax.Expr, given checked, taker string, rule *diag.R
 		rule = &ruleBorrowedBase
 	}
 	b.checker.report(rule, e.Range(), taker+", and the value is only borrowed")
+	b.checker.advise(b.ownedHelp(given.node))
 }

@@ -60,12 +60,14 @@ func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class i
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
 	if len(signature.Parameters) == 0 {
 		c.report(&ruleArgumentType, f.Name().Range(), wanted)
+		c.advise("write `(self: " + short(name) + ")`")
 		return
 	}
 	self := signature.Parameters[0]
 	byValue := self.Mode == syntax.ModeValue || self.Mode == syntax.ModeOwn
 	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && self.Type != hir.NoType {
 		c.report(&ruleArgumentType, self.At, wanted)
+		c.advise("write `self: " + short(name) + "`")
 	}
 }
 
@@ -108,6 +110,7 @@ func (c *checker) verifyInheritance(item typeItem) {
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
 			c.report(&ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
+			c.advise("leave the field out, which is inherited, or call it `" + short(field.Text()) + "2`")
 		}
 	}
 	for _, method := range methodsOf(item.syntax.AsClass()) {
@@ -115,9 +118,11 @@ func (c *checker) verifyInheritance(item typeItem) {
 		switch own := c.classes.methods[methodName{item.index, method.Text()}]; {
 		case c.fields.index(inherited, method.Text()) >= 0:
 			c.report(&ruleRedeclared, method.Range(), "an ancestor of the class declares the member "+method.Text()+" already")
+			c.advise("call the method `" + short(method.Text()) + "2`")
 		case overrides && !c.agree(c.module.Callable(int(own)), c.module.Callable(int(overridden))):
 			c.report(&ruleOverride, method.Name().Range(), "the method "+method.Text()+
 				" takes and returns something else than the one that it overrides")
+			c.advise("what it overrides: " + c.signatureHelp(c.module.Callable(int(overridden))))
 		}
 	}
 }

@@ -8,6 +8,7 @@ func (c *checker) verifyEffects(b *body) {
 	for _, effect := range distinct(b.signature.Effects) {
 		if !c.permits[effect] {
 			c.report(&ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
+			c.advise("write `permit " + withEffects(texts(c.file.Permits()), effect) + "` below the module line and the use lines")
 		}
 	}
 	if len(b.effectfulCalls) == 0 {
@@ -22,6 +23,7 @@ func (c *checker) verifyEffects(b *body) {
 		}
 		for _, effect := range missing {
 			c.report(&ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
+			c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + short(b.signature.Name) + "`")
 		}
 		if c.stopped {
 			return

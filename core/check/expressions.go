@@ -99,6 +99,7 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
 	if condition.t != hir.NoType && condition.t != hir.TypeID(hir.Bool) {
 		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if is bool, not "+c.spell(condition.t))
+		c.advise(c.fit(e.Condition(), condition.t, hir.TypeID(hir.Bool)))
 	}
 	mark := b.ownership.mark()
 	then := b.expr(e.Then(), hir.StepThen, 0)
@@ -111,8 +112,14 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	case otherwise.t == hir.NoType:
 	case then.t != otherwise.t:
 		c.report(&ruleBranches, e.Range(), "the branches differ: "+c.spell(then.t)+" and "+c.spell(otherwise.t))
+		c.advise(c.fitEither(e.Else(), e.Then(), otherwise.t, then.t))
 	case c.isOwned(then.t) && owns(then.mode) != owns(otherwise.mode):
 		c.report(&ruleBranchModes, e.Range(), "one branch owns its value and the other borrows it")
+		borrowing := then.node
+		if owns(then.mode) {
+			borrowing = otherwise.node
+		}
+		c.advise(b.ownedHelp(b.lastOf(borrowing)))
 	}
 	return b.close(then)
 }

@@ -47,6 +47,7 @@ func (c *checker) verifyFinalizers(b *body) {
 	for _, effect := range missing {
 		c.report(&ruleFinalizerEffect, b.function.Range(),
 			"the function can own what is dropped with the effect "+effect+", which it does not declare")
+		c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + short(b.signature.Name) + "`")
 	}
 }
 

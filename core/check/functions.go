@@ -109,13 +109,16 @@ func (c *checker) verifyHeaders() {
 		name := f.Name()
 		if reservedWords[name.Text()] {
 			c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a function")
+			c.advise("write `fn " + short(name.Text()) + "_of(..)`, or another name")
 		}
 		if compilerFunctions[name.Text()] {
 			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
+			c.advise("write `fn my_" + short(name.Text()) + "(..)`, or another name")
 		}
 		c.refuseHost(signature.ID, name.Range())
 		if names[name.Text()] {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
+			c.advise("give one of them another name: `fn " + short(name.Text()) + "2(..)`")
 		}
 		names[name.Text()] = true
 		c.verifyFunctionIdentity(f, signature, "function")
@@ -133,6 +136,7 @@ func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Calla
 	c.claim(&ruleIdentity, signature.ID, f.Range())
 	if signature.Origin == hir.Automatic {
 		c.report(&ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
+		c.advise(c.identityHelp(c.file.Module().Text(), f.Name().Text()))
 	}
 }
 
@@ -148,12 +152,14 @@ func (c *checker) verifyEntry(needed bool) {
 		}
 		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || signature.Result != hir.TypeID(hir.I64) {
 			c.report(&ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
+			c.advise("write `fn main() -> i64`")
 		}
 		c.entrypoint = signature.ID
 		return
 	}
 	if needed {
 		c.report(&ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
+		c.advise("add `@id(\"" + short(c.file.Module().Text()) + ".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
 	}
 	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
 }
@@ -200,10 +206,12 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 		at := p.Range()
 		if reservedWords[p.Text()] {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
+			c.advise("write `" + short(p.Text()) + "_of: ..`, or another name")
 		}
 		c.verifyMode(p, signature.Parameters[i].Type)
 		if c.parameters[p.Text()] {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+			c.advise("give one of them another name: `" + short(p.Text()) + "2: ..`")
 		}
 		c.parameters[p.Text()] = true
 	}
@@ -218,14 +226,19 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	switch kind := c.module.TypeKind(t); {
 	case kind == hir.Slice && mode != syntax.ModeBorrow:
 		c.report(&ruleByteOperation, at, "a parameter of the type Slice<u8> is borrow")
+		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case kind == hir.Bytes && mode != syntax.ModeOwn && mode != syntax.ModeBorrow:
 		c.report(&ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
+		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case kind == hir.Str && mode != syntax.ModeBorrow:
 		c.report(&ruleTextMode, at, "a parameter of the type str is borrow")
+		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
 		c.report(&ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
+		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case mode != syntax.ModeValue && c.module.Facts(t).Copy:
 		c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
+		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeValue, t))
 	}
 }
 
@@ -237,7 +250,9 @@ func (c *checker) refuseView(t hir.TypeID, at syntax.Range, what string) {
 	switch c.module.TypeKind(t) {
 	case hir.Slice:
 		c.report(&ruleSliceEscapes, at, "a borrowed Slice<u8> is never "+what)
+		c.advise("keep a copy: the type `Bytes`, and the value `bytes_copy(..)`")
 	case hir.Str:
 		c.report(&ruleTextEscapes, at, "a borrowed str is never "+what)
+		c.advise("keep the text itself: the type `string`")
 	}
 }

@@ -96,6 +96,7 @@ func (c *checker) verifyInterfaces() {
 		c.verifyHostName(&ruleInterface, "interface", item.syntax.Name(), item.syntax.Identity(), item.syntax.Range(), names)
 		if permits := texts(item.syntax.Permits()); len(distinct(permits)) < len(permits) {
 			c.report(&ruleInterface, item.syntax.Range(), "the interface "+item.syntax.Text()+" permits an effect twice")
+			c.advise("write each effect once")
 		}
 		own := map[string]bool{}
 		for j := range item.imports {
@@ -122,6 +123,7 @@ func (c *checker) verifyHostName(rule *diag.Rule, what string, name syntax.Ident
 	names[name.Text()] = true
 	if !authored.Exists() {
 		c.report(rule, name.Range(), "the "+what+" "+name.Text()+" has no @id")
+		c.advise(c.identityHelp(c.file.Module().Text(), name.Text()))
 		return
 	}
 	id := authored.Text()

@@ -27,15 +27,18 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 	}
 	if lifecycles.Len() == 0 {
 		c.report(&ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
+		c.advise("say how it is dropped: `@id(\"" + short(c.file.Module().Text()+"."+r.Text()) + ".drop\")` and `drop trivial;` in its braces")
 		return
 	}
 	if lifecycles.Len() > 1 {
 		c.report(&ruleLifecycle, lifecycles.At(1).Range(), "the resource "+r.Text()+" has more than one lifecycle")
+		c.advise("leave out all but one")
 	}
 	for i := range lifecycles.Len() {
 		l := lifecycles.At(i)
 		if !l.Identity().Exists() {
 			c.report(&ruleLifecycle, l.Range(), "a lifecycle has an @id")
+			c.advise(c.identityHelp(c.file.Module().Text()+"."+r.Text(), "drop"))
 			continue
 		}
 		switch id := l.Identity().Text(); {

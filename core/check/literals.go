@@ -18,10 +18,11 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	switch {
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
-		c.suggest(e.Text(), c.typeNamesInScope)
+		c.suggestType(e.Text())
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case !c.module.TypeDeclaration(int(declaration)).Kind.HasFields():
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
+		c.advise(c.constructionHelp(declaration, nil))
 	default:
 		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Fields
@@ -44,6 +45,7 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
 	if chosen < 0 {
 		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
+		b.suggestCase(e.Text(), e.Case().Text())
 	} else {
 		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
 		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
@@ -70,6 +72,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	} else {
 		if base.t != hir.NoType {
 			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
+			c.advise("write the new value in its place: only the fields of a record are changed with `with`")
 		}
 		b.values(e)
 		base.t = hir.NoType
@@ -93,9 +96,12 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 		switch {
 		case field < 0:
 			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
-			c.suggest(f.Text(), func() []string { return fieldNames(declared) })
+			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) && len(declared) > 0 {
+				c.advise(membersHelp(declared))
+			}
 		case given[field]:
 			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
+			c.advise("leave out one `" + short(f.Text()) + ": ..`")
 		default:
 			given[field] = true
 			b.initializer(f, v, b.declaredType(owner, &declared[field]))
@@ -112,6 +118,7 @@ func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 	case v.t == hir.NoType || want == hir.NoType:
 	case v.t != want:
 		c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
+		c.advise(c.fit(f.Value(), v.t, want))
 	case c.isOwned(v.t):
 		b.handOver(f.Value(), v, "the field "+f.Text()+" takes ownership", &ruleBorrowedBase)
 	}
@@ -140,6 +147,7 @@ func (b *body) missing(e syntax.Expr, given []bool, declared []hir.FieldDeclarat
 	for i := range declared {
 		if !given[i] {
 			b.checker.report(&ruleMissingField, e.Range(), "the field "+declared[i].Name+" is missing")
+			b.checker.advise(b.checker.fieldHelp(&declared[i]))
 		}
 	}
 }

@@ -19,6 +19,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	b.model.Open(hir.While, hir.StepStatement, index, s.Range())
 	if b.inClause {
 		c.report(&ruleContractLoops, s.Range(), "a contract cannot loop")
+		c.advise("move the loop to a function, and call it")
 	}
 	if b.loop.depth == 0 {
 		b.loop.refused = false
@@ -27,6 +28,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	mark := b.ownership.mark()
 	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
+		c.advise(c.fit(s.Condition(), t, hir.TypeID(hir.Bool)))
 	}
 	b.expr(s.Body(), hir.StepLoopBody, 0)
 	changed := b.ownership.leave(mark)
@@ -43,6 +45,7 @@ func (b *body) refuseInLoop(at syntax.Range, what string) {
 	if b.loop.depth > 0 && !b.loop.refused {
 		b.loop.refused = true
 		b.checker.report(&ruleLoopContent, at, "a loop cannot hold "+what)
+		b.checker.advise("move it out: before or after the loop, or to a function of scalars that the loop calls")
 	}
 }
 
@@ -98,6 +101,7 @@ func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Call
 	case b.loop.depth > 0 && !b.loop.refused:
 		b.loop.refused = true
 		b.checker.report(o.family.buffer, e.Range(), "a loop makes no byte buffer")
+		b.checker.advise("make the buffer before the loop, with `let`")
 	}
 }
 

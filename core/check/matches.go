@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -87,6 +89,7 @@ func (m *matching) arm(a syntax.Arm, index int) {
 		m.guard(a.Guard())
 	case m.declaration != nil:
 		c.report(&ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
+		c.advise("put the condition into the value: `=> if " + c.quoted(a.Guard().Range()) + " { .. } else { .. },`")
 	}
 	v := m.expr(a.Value(), hir.StepValue, 0)
 	m.yield(v, a.Value().Range())
@@ -110,10 +113,13 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 		return
 	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
 		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
+		c.advise("match for a scalar, such as a bool, and choose with `if .. { .. } else { .. }`")
 	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
 		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
+		c.advise("read the fields with `.` instead")
 	case m.result.t != hir.NoType && v.t != m.result.t:
 		c.report(rule, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
+		c.advise(c.fitEither(value, m.firstArm(), v.t, m.result.t))
 	case m.result.t != hir.NoType && c.isOwned(v.t) && owns(v.mode) != owns(m.result.mode):
 		c.report(rule, value.Range(), "one arm owns its value and another borrows it")
 	}
@@ -134,12 +140,14 @@ func (m *matching) exhaustive() {
 	if m.declaration.Kind.HasFields() {
 		if m.match.Arms().Len() == 0 {
 			m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+			m.checker.advise("add the arm `_ => ..,`")
 		}
 		return
 	}
 	for i, covered := range m.covered {
 		if !covered {
 			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases[i].Name+" is not matched")
+			m.checker.advise("add the arm `" + casePattern(m.declaration.Name, &m.declaration.Cases[i]) + " => ..,`")
 			return
 		}
 	}
@@ -151,6 +159,7 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	case syntax.KindWildcard:
 		if m.closed || m.open == 0 {
 			c.report(&ruleUnreachable, p.Range(), "every case is already matched")
+			c.advise("leave out the arm `_ => ..,`")
 		}
 		m.closed = true
 		m.wildcard(p)
@@ -158,9 +167,11 @@ func (m *matching) variantArm(p syntax.Pattern) {
 		m.variantPattern(p)
 	case syntax.KindRecordPattern:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name+"; its cases are matched as "+m.declaration.Name+"::Case {}")
+		c.advise(c.patternHelp(m.declaration, p.Text()))
 		m.bindUntyped(p)
 	default:
 		c.report(&ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
+		c.advise(c.bindingHelp(m.declaration, p))
 		m.bindUntyped(p)
 	}
 }
@@ -175,8 +186,10 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 	switch {
 	case chosen < 0:
 		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name)
+		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 	case m.closed || m.covered[chosen]:
 		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
+		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 		declared = m.declaration.Cases[chosen].Fields
 	default:
 		m.covered[chosen] = true
@@ -202,6 +215,11 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 		field := c.fields.index(declared, f.Text())
 		if field < 0 || given[field] {
 			c.report(&rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
+			if field >= 0 {
+				c.advise("leave out one `" + short(f.Text()) + "`")
+			} else if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) {
+				c.advise(membersHelp(declared))
+			}
 			continue
 		}
 		given[field] = true
@@ -212,6 +230,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 	for i := range declared {
 		if !given[i] {
 			c.report(&rulePatternField, p.Range(), "the field "+declared[i].Name+" is not matched")
+			c.advise("add `" + short(declared[i].Name) + "` to the pattern")
 		}
 	}
 }
@@ -221,6 +240,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 	c := m.checker
 	if m.closed {
 		c.report(&ruleUnreachable, p.Range(), "a match over a record has one arm")
+		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 	}
 	m.closed = true
 	switch p.Kind() {
@@ -235,6 +255,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		m.recordPattern(p, m.scrutinee, hir.StepRecord)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
+		c.advise("write `" + short(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
 		m.bindUntyped(p)
 	}
 }
@@ -276,6 +297,7 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 	value := hir.ValueID(-1)
 	if name := p.Text(); m.visible(name) || reservedWords[name] {
 		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
+		m.checker.advise("bind another name: `" + m.otherName(name) + "`")
 	} else {
 		value = m.model.Value(name, t, m.modeOf(t), p.Range())
 		m.bind(name, value)

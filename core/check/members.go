@@ -32,6 +32,7 @@ func (c *checker) verifyMembers() {
 	if c.recursive >= 0 {
 		item := c.types[c.recursive]
 		c.report(&ruleRecursiveType, item.syntax.Range(), "the type "+item.syntax.Text()+" contains itself by value")
+		c.advise("hold a number that stands for the other value, and look it up")
 	}
 }
 

@@ -25,7 +25,9 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	if !known {
 		c.report(&ruleUnknownFunction, e.Range(), "the type "+c.spell(receiver.t)+" has no method "+e.Text())
-		c.suggest(e.Text(), func() []string { return c.methodNames(receiver.t) })
+		if !c.suggest(e.Text(), func() []string { return c.methodNames(receiver.t) }) {
+			c.advise(c.methodHelp(e, receiver.t))
+		}
 		callable = -1
 	}
 	return b.calledMethod(e, receiver, callable)
@@ -42,8 +44,10 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	switch found, known := c.methodNamed(parent, e.Text()); {
 	case b.class == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "super exists only in the methods of classes")
+		c.advise("call the method of a value: `value." + short(e.Text()) + "(..)`")
 	case parent == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name+" extends no class")
+		c.advise("call its own method: `self." + short(e.Text()) + "(..)`")
 	case !known:
 		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name+" has a method "+e.Text())
 		c.suggest(e.Text(), func() []string { return c.methodNames(c.nominal[parent]) })
@@ -98,9 +102,13 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32) che
 	callee := *c.module.Callable(int(callable))
 	if takes := max(len(callee.Parameters)-1, 0); e.Arguments().Len() != takes {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, takes))
+		given := callee
+		given.Parameters = callee.Parameters[min(1, len(callee.Parameters)):] // self is not written
+		c.advise(c.signatureHelp(&given))
 	}
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
+		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
 	if len(callee.Effects) > 0 {
 		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})

@@ -110,9 +110,11 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	c := b.checker
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
 	if e.Arguments().Len() != len(o.parameters) {
 		c.report(o.family.count, e.Range(), argumentCount(e, len(o.parameters)))
+		c.advise(o.signatureHelp())
 	}
 	if o.isView && e.Arguments().Len() == 1 {
 		return b.view(e, o, step, index)
@@ -129,6 +131,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	case o.effect == "":
 	case b.inClause:
 		c.report(o.family.misuse, e.Range(), "a contract cannot call "+callee.Name+", which has the effect "+o.effect)
+		c.advise("call it in the body")
 	default:
 		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
 	}
@@ -173,6 +176,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 		given := b.expr(argument, hir.StepArgument, 0)
 		if b.judgeOperand(argument, given, o) {
 			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
+			c.advise("bind it first: `let value = " + c.quoted(argument.Range()) + ";`, and write `" + short(e.Text()) + "(value)`")
 		}
 		return b.close(checked{t: hir.NoType, mode: syntax.ModeBorrow})
 	}
@@ -192,6 +196,9 @@ func (b *body) judgeOperand(e syntax.Expr, given checked, o operation) bool {
 	want := o.parameters[0].kind
 	if given.t != hir.NoType && b.checker.module.TypeKind(given.t) != want {
 		b.checker.report(o.family.misuse, e.Range(), "the view is made of "+want.String()+", not of "+b.checker.spell(given.t))
+		if want < hir.Parameter { // the types of these are their kinds
+			b.checker.advise(b.checker.fit(e, given.t, hir.TypeID(want)))
+		}
 		return false
 	}
 	return given.t != hir.NoType

@@ -58,6 +58,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	if operand != hir.NoType && !admits.has(operand) {
 		b.checker.report(&ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
+		b.checker.advise(b.checker.unaryHelp(e, operand))
 		if e.Operator() == syntax.OpNegate {
 			result = hir.TypeID(hir.I64)
 		}
@@ -97,6 +98,7 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
 		}
 		b.checker.report(&ruleEquality, e.Range(), message)
+		b.checker.advise(b.checker.equalityHelp(e, left, right))
 	}
 	return hir.TypeID(hir.Bool)
 }
@@ -114,20 +116,21 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		expected = hir.TypeID(row.fallback)
 	}
 	if e.Operator() == syntax.OpRemainder && floating.has(left) {
-		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left))
+		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left), "")
 	}
 	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
 	wrongLeft, wrongRight := left != hir.NoType && left != expected, right != hir.NoType && right != expected
 	switch {
 	case isString[0] && isString[1], (isString[0] || isString[1]) && !row.isOrder():
 		b.checker.report(&ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
+		b.checker.advise(b.checker.joinedHelp(e, left, right))
 		if !row.isBool {
 			return hir.NoType
 		}
 	case wrongLeft:
-		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left))
+		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.fitOperands(e, left, expected))
 	case wrongRight:
-		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right))
+		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.fitOperands(e, left, right))
 	}
 	switch {
 	case row.isBool:
@@ -138,6 +141,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	return expected
 }
 
-func (b *body) operandFault(e syntax.Expr, message string) {
+func (b *body) operandFault(e syntax.Expr, message, help string) {
 	b.checker.report(&ruleBinaryOperand, e.Range(), message)
+	b.checker.advise(help)
 }

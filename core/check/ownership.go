@@ -231,21 +231,26 @@ func (b *body) use(l located, at syntax.Range) {
 	name := b.model.ValueAt(l.value).Name
 	if b.isEnded(l.value) {
 		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
+		b.checker.advise("use `" + short(name) + "` before that")
 		return
 	}
 	switch b.ownership.cells[place{l.value, ""}].standing {
 	case moved:
 		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
+		b.checker.advise(b.movedHelp(l.value))
 		return
 	case maybeMoved:
 		b.checker.report(&ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
+		b.checker.advise("move `" + short(name) + "` on every path before, or on none: put this use into the branches that keep it")
 		return
 	}
 	switch b.ownership.part(place{l.value, l.path}) {
 	case moved:
 		b.checker.report(&rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
+		b.checker.advise("use `" + short(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
 	case maybeMoved:
 		b.checker.report(&rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
+		b.checker.advise("move the part of `" + short(name) + "` on every path before, or on none")
 	}
 }
 
@@ -293,6 +298,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	}
 	if b.inClause {
 		b.checker.report(&ruleContractMoves, at, "a contract cannot move a value out of its owner")
+		b.checker.advise("look at it: call a function with a `borrow` parameter")
 		return
 	}
 	l := b.locatedOf(node)

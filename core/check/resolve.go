@@ -39,6 +39,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	if index := c.generics.index(parameters, name); index >= 0 {
 		if t.Arguments().Len() > 0 {
 			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
+			c.typeHelp(r, "write `"+short(name)+"`")
 			return hir.NoType
 		}
 		if r.within != nil {
@@ -57,7 +58,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 		}
 		c.typeFault(rule, t, r, "the type "+name+" is not declared in this module and not imported by use type")
 		if !r.silent {
-			c.suggest(name, c.typeNamesInScope)
+			c.suggestType(name)
 		}
 		return hir.NoType
 	}
@@ -80,11 +81,13 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	d := c.module.TypeDeclaration(int(declaration))
 	if d.Kind == hir.Resource && arguments.Len() > 0 {
 		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name+" takes no type arguments")
+		c.typeHelp(r, "write `"+short(d.Name)+"`")
 		return hir.NoType
 	}
 	if arguments.Len() != len(d.Parameters) {
 		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
 			", and gets "+count(arguments.Len(), "type argument"))
+		c.typeHelp(r, "write `"+c.instanceText(d)+"`")
 		return hir.NoType
 	}
 	if arguments.Len() == 0 {
@@ -102,6 +105,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 		}
 		if !admitsArgument(d.ID, c.module.TypeKind(resolved[i])) {
 			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
+			c.typeHelp(r, "declare a record or a variant of your own for other types")
 			return hir.NoType
 		}
 	}
@@ -124,4 +128,11 @@ func (c *checker) typeFault(rule *diag.Rule, t syntax.Type, r resolution, messag
 		at = *r.at
 	}
 	c.report(rule, at, message)
+}
+
+// typeHelp helps with a fault of a type that was reported last.
+func (c *checker) typeHelp(r resolution, help string) {
+	if !r.silent {
+		c.advise(help)
+	}
 }

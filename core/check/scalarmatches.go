@@ -14,6 +14,7 @@ func (c *checker) takesScalarMatch(scrutinee hir.TypeID, e syntax.Expr) bool {
 		return true
 	}
 	c.report(&rulePattern, e.Scrutinee().Range(), "a value of the type "+c.spell(scrutinee)+" cannot be matched")
+	c.advise("compare with `==` and choose with `if .. { .. } else { .. }`")
 	return false
 }
 
@@ -28,6 +29,9 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 	case syntax.KindLiteralPattern:
 		if t := m.literalPattern(p, 0); t != m.scrutinee {
 			c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(t))
+			if literal := c.respelled(p.Literal(), m.scrutinee); literal != "" {
+				c.advise("write `" + literal + "`")
+			}
 		}
 	case syntax.KindOrPattern:
 		m.orPattern(p)
@@ -55,6 +59,9 @@ func (m *matching) orPattern(p syntax.Pattern) {
 			first = t
 		} else if t != first {
 			c.report(&ruleAlternatives, alternative.Range(), "the alternatives are "+c.spell(first)+" and "+c.spell(t))
+			if literal := c.respelled(alternative.Literal(), first); literal != "" {
+				c.advise("write `" + literal + "`")
+			}
 			first = hir.NoType
 			break
 		}
@@ -80,6 +87,7 @@ func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
+		c.advise(c.fit(e, t, hir.TypeID(hir.Bool)))
 	}
 	if m.ownership.changesBefore(mark, hir.ValueID(values)) {
 		c.report(&ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
@@ -93,10 +101,12 @@ func (m *matching) endsWithCatchAll() {
 	arms := m.match.Arms()
 	if arms.Len() == 0 {
 		m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+		m.checker.advise("add the arm `_ => ..,`")
 		return
 	}
 	last := arms.At(arms.Len() - 1)
 	if kind := last.Pattern().Kind(); kind != syntax.KindWildcard && kind != syntax.KindBinding || last.Guard().Exists() {
 		m.checker.report(&ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
+		m.checker.advise("add the arm `_ => ..,` at the end")
 	}
 }

@@ -23,6 +23,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	b.model.Open(hir.Let, hir.StepStatement, index, s.Range())
 	if reservedWords[name.Text()] {
 		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
+		c.advise("write `let " + b.otherName(name.Text()) + " = ..;`")
 	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
 	if v.t != hir.NoType && !scalar.has(v.t) {
@@ -41,12 +42,18 @@ func (b *body) let(s syntax.Statement, index int) {
 				rule = &syntax.RuleArrayElement
 			}
 			c.report(rule, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
+			help := c.fit(s.Value(), v.t, declared)
+			if help == "" {
+				help = "write `let " + short(name.Text()) + ": " + short(c.spell(v.t)) + " = ..;`, or leave the type out"
+			}
+			c.advise(help)
 		}
 	}
 	value := hir.ValueID(-1)
 	switch {
 	case b.visible(name.Text()):
 		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
+		c.advise(b.shadowHelp(s))
 	case v.t != hir.NoType || c.refused != "":
 		if c.isOwned(v.t) && owns(v.mode) {
 			b.transfer(v.node, s.Value().Range())
@@ -78,9 +85,12 @@ func (b *body) assign(s syntax.Statement, index int) {
 	switch {
 	case b.inClause:
 		b.checker.report(&ruleContractAssigns, s.Range(), "a contract cannot assign")
+		b.checker.advise("bind each value to a name of its own with `let`")
 	case !known:
 		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
-		b.checker.suggest(s.Name().Text(), b.valueNames)
+		if !b.checker.suggest(s.Name().Text(), b.valueNames) {
+			b.checker.advise("declare it: `let " + short(s.Name().Text()) + " = ..;`")
+		}
 	case s.Field().Exists():
 		value, field = id, b.assignField(s, id, v)
 	default:
@@ -100,11 +110,14 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 	switch {
 	case !target.Mutable:
 		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+		c.advise(b.mutableHelp(target))
 	case v.t == hir.NoType || target.Type == hir.NoType:
 	case v.t != target.Type:
 		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
+		c.advise(c.fit(s.Value(), v.t, target.Type))
 	case !renews && !scalar.has(target.Type):
 		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name+" is "+c.spell(target.Type))
+		c.advise("write `let " + b.otherName(target.Name) + " = ..;`, and use that name from here on")
 	}
 }
 
@@ -123,6 +136,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	c, m, target := b.checker, b.checker.module, b.model.ValueAt(id)
 	if !target.Mutable {
 		c.report(&ruleImmutableBase, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+		c.advise(b.mutableHelp(target))
 		return -1
 	}
 	if target.Type == hir.NoType {
@@ -130,12 +144,16 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	}
 	if m.TypeKind(target.Type) != hir.Nominal || !m.TypeDeclarationOf(target.Type).Kind.HasFields() {
 		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name+" is "+c.spell(target.Type))
+		c.advise("assign the whole: `" + short(target.Name) + " = ..;`")
 		return -1
 	}
 	declared := m.TypeDeclarationOf(target.Type).Fields
 	field := c.fields.index(declared, s.Field().Text())
 	if field < 0 {
 		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type)+" has no field "+s.Field().Text())
+		if !c.suggest(s.Field().Text(), func() []string { return fieldNames(declared) }) {
+			c.advise(membersHelp(declared))
+		}
 		return -1
 	}
 	t := b.memberType(target.Type, &declared[field])
@@ -143,8 +161,10 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	case t == hir.NoType:
 	case !scalar.has(t):
 		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
+		c.advise("write `let " + b.otherName(target.Name) + " = " + short(target.Name) + " with { " + short(s.Field().Text()) + ": .. };`")
 	case v.t != hir.NoType && v.t != t:
 		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
+		c.advise(c.fit(s.Value(), v.t, t))
 	case c.isOwned(target.Type):
 		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type), Field: int32(field)}
 		b.use(located{value: id, path: pathOf(ref), t: t}, s.Range())

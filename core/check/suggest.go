@@ -12,16 +12,18 @@ import (
 // mistyped more names than that will check again.
 const SuggestionsMax = 16
 
-// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is near.
-func (c *checker) suggest(unknown string, names func() []string) {
+// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is near, and reports
+// whether it did.
+func (c *checker) suggest(unknown string, names func() []string) (found bool) {
 	if c.suggestions == SuggestionsMax || c.stopped {
-		return
+		return false
 	}
 	c.suggestions++
-	if near, found := diag.Closest(unknown, names()); found {
-		last := &c.found[len(c.found)-1]
-		*last = last.WithHelp("did you mean " + near + "?")
+	near, found := diag.Closest(unknown, names())
+	if found {
+		c.advise("did you mean `" + near + "`?")
 	}
+	return found
 }
 
 // valueNames returns the names of the values in scope, innermost last.

@@ -113,7 +113,7 @@ func TestADiagnosticOfSeveralSpecialisationsIsReportedOnceWithItsSuggestion(t *t
 		t.Fatalf("got %d diagnostics", len(found))
 	}
 	for i, d := range found {
-		if suggested := d.Help() != ""; suggested != (i < SuggestionsMax) {
+		if suggested := strings.HasPrefix(d.Help(), "did you mean"); suggested != (i < SuggestionsMax) {
 			t.Errorf("diagnostic %d has the help %q", i, d.Help())
 		}
 	}
@@ -122,7 +122,7 @@ func TestADiagnosticOfSeveralSpecialisationsIsReportedOnceWithItsSuggestion(t *t
 func TestTheErrorsOfAGenericFunctionEndAtTheirLimit(t *testing.T) {
 	for _, row := range []struct{ errors, want int }{{ErrorsMax - 1, ErrorsMax - 1}, {ErrorsMax, ErrorsMax}, {2 * ErrorsMax, ErrorsMax}} {
 		_, found := File(parse(t, withFunction("", "f<A, B>(a: A, b: B) -> A", strings.Repeat("let x = missing;\n    ", row.errors)+"a")))
-		if len(found) != row.want || (found[len(found)-1].Help() != "") != (row.errors > ErrorsMax) {
+		if len(found) != row.want || strings.Contains(found[len(found)-1].Help(), "has more errors") != (row.errors > ErrorsMax) {
 			t.Errorf("%d errors: got %d, the last with the help %q", row.errors, len(found), found[len(found)-1].Help())
 		}
 	}

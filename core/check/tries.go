@@ -24,17 +24,21 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 	}
 	if m.TypeKind(operand) != hir.Nominal || m.DeclarationIndex(operand) > hir.ResultDeclaration {
 		refuse("the operator ? applies to a Result or an Option, not to " + c.spell(operand))
+		c.advise("leave out the `?`")
 		return hir.NoType
 	}
 	payload := m.TypeArgument(operand, 0)
 	switch held := b.heldAt(at); {
 	case b.inClause:
 		refuse("a contract cannot leave its function by ?")
+		c.advise("take the value out with `match .. { .. }`")
 	case result == hir.NoType:
 	case m.TypeKind(result) != hir.Nominal || m.DeclarationIndex(result) != m.DeclarationIndex(operand):
 		refuse("the operator ? of " + c.spell(operand) + " needs a function that returns one, not " + c.spell(result))
+		c.advise("let the function return `" + short(c.spell(operand)) + "`, or take the value out with `match`")
 	case held != "":
 		refuse("the operator ? cannot leave while " + held + " is owned")
+		c.advise("use `?` before anything is owned, or take the value out with `match .. { .. }`")
 	case m.DeclarationIndex(operand) == hir.OptionDeclaration:
 		if !optional.has(payload) || !optional.has(m.TypeArgument(result, 0)) {
 			refuse("the operator ? of an Option takes payloads of i64 or bool")
@@ -42,6 +46,7 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 	case m.TypeArgument(operand, 1) != m.TypeArgument(result, 1):
 		c.report(&ruleTryError, e.Range(), "the operand fails with "+c.spell(m.TypeArgument(operand, 1))+
 			", but the function with "+c.spell(m.TypeArgument(result, 1)))
+		c.advise("let the function return `Result<" + c.spell(m.TypeArgument(result, 0)) + ", " + c.spell(m.TypeArgument(operand, 1)) + ">`")
 	}
 	return payload
 }

@@ -68,6 +68,7 @@ func (b *body) refuseLent(l located, at syntax.Range) {
 	for _, of := range b.lending.operands {
 		if of.value == l.value && (strings.HasPrefix(of.path, l.path) || strings.HasPrefix(l.path, of.path)) {
 			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while it is lent to an operand or to a match around this")
+			b.checker.advise("bind what is read first with `let`, and move `" + short(b.model.ValueAt(l.value).Name) + "` after it")
 			return
 		}
 	}

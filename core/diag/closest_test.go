@@ -13,9 +13,12 @@ func TestTheClosestIsTheOneWithTheFewestEdits(t *testing.T) {
 		want       string
 	}{
 		{"calculator.ad", []string{"calculator.divide", "calculator.add"}, "calculator.add"},
-		{"SPX-T280", []string{"SPX-T201", "SPX-T208", "SPX-T260"}, "SPX-T260"},
+		{"SPX-T280", []string{"SPX-T201", "SPX-T208", "SPX-T260"}, "SPX-T208"},
 		{"zzz", []string{"calculator.add"}, ""},
 		{"ab", []string{"ba", "abc"}, ""},
+		{"mian", []string{"min", "main"}, "min"},
+		{"Piar", []string{"Pear", "Pair"}, "Pear"},
+		{"esle", []string{"else"}, "else"},
 		{"", []string{"a"}, ""},
 	} {
 		if got, found := Closest(row.name, row.candidates); got != row.want || found != (row.want != "") {
@@ -42,5 +45,9 @@ func defined(a, b string) int {
 	case a[0] == b[0]:
 		return defined(a[1:], b[1:])
 	}
-	return 1 + min(defined(a[1:], b), defined(a, b[1:]), defined(a[1:], b[1:]))
+	edits := 1 + min(defined(a[1:], b), defined(a, b[1:]), defined(a[1:], b[1:]))
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
+		edits = min(edits, 1+defined(a[2:], b[2:]))
+	}
+	return edits
 }

@@ -1,20 +1,28 @@
 package explain
 
 import (
+	"encoding/json"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/core/syntax"
+	"semaprax.dev/semaprax/core/wire"
+	"semaprax.dev/semaprax/fixtures"
 )
 
 const phaseManifest = "manifest"
 
 // judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
-// manifests, those of the phase project are one source of a project, all others are sources that stand alone.
+// manifests, those of the phase project are one source of a project, those of an operation are requests, all others are
+// sources that stand alone.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
@@ -22,6 +30,14 @@ var judges = map[string]func(text string) diag.List{
 	"plan":        judgeSource,
 	"project":     judgeModule,
 	phaseManifest: judgeManifest,
+	"image":       judgeRequest,
+	"query":       judgeRequest,
+	"facet":       judgeRequest,
+}
+
+// isSource reports whether the examples of a rule are sources.
+func isSource(rule *diag.Rule) bool {
+	return !slices.Contains([]string{phaseManifest, "image", "query", "facet"}, rule.Phase)
 }
 
 func judgeSource(text string) diag.List {
@@ -46,6 +62,53 @@ func judgeModule(text string) diag.List {
 func judgeManifest(text string) diag.List {
 	_, found := project.ParseManifest([]byte(text))
 	return found
+}
+
+// judgeRequest answers a request to a session of the first project of the fixtures that does not find it stale, and returns
+// what it is refused with.
+func judgeRequest(text string) (refused diag.List) {
+	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
+		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
+		reply := session.Open(catalog.Read(), imageOf(files), bounds).Admit(session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
+		var answer struct {
+			Error *struct{ Message string }
+		}
+		if err := json.Unmarshal(reply, &answer); err != nil {
+			panic(err)
+		}
+		refused = nil
+		if answer.Error != nil {
+			code, message, _ := strings.Cut(answer.Error.Message, ": ")
+			refused = diag.List{(&diag.Rule{Code: code}).New(message)}
+		}
+		if !refused.Has("SPX-G221") {
+			break
+		}
+	}
+	return refused
+}
+
+// imageOf derives the image of a project of the fixtures.
+func imageOf(files fs.FS) *image.Image {
+	text, err := fs.ReadFile(files, "semaprax.toml")
+	if err != nil {
+		panic(err)
+	}
+	manifest, _ := project.ParseManifest(text)
+	var texts []string
+	for _, path := range manifest.Sources() {
+		text, err := fs.ReadFile(files, path)
+		if err != nil {
+			panic(err)
+		}
+		texts = append(texts, string(text))
+	}
+	built, _ := project.Build(manifest, texts, nil)
+	derived, refused := image.Derive(built)
+	if refused != nil {
+		panic(refused)
+	}
+	return derived
 }
 
 // judged returns what is found in an example of a rule.
@@ -90,7 +153,7 @@ func TestEveryRightExampleIsAccepted(t *testing.T) {
 
 func TestEveryRightSourceIsCanonical(t *testing.T) {
 	for _, rule := range Rules() {
-		if rule.Right == "" || rule.Phase == phaseManifest {
+		if rule.Right == "" || !isSource(rule) {
 			continue
 		}
 		file, found := syntax.Parse(rule.Right)

@@ -8,7 +8,7 @@ var RuleLimit = diag.Rule{
 	Code: "SPX-G171", Severity: diag.Error, Phase: "graph",
 	Text: "Keep the module and its project within the limit that the message names: split functions, types and modules, " +
 		"or shorten identities.",
-	Note: "An input that breaks it is too long for an example.",
+	Note: "The smallest input that breaks it is too long for an example; the tests of the limits build it.",
 }
 
 // RuleRustImport is the rule for rust imports: neither the graph of a module nor a project has any. Source: Project

@@ -18,12 +18,13 @@ func (a *Arrangement) resolveUses() (found diag.List) {
 		u := newUser(a, i)
 		for j, use := range outline.Uses() {
 			if fault := u.judge(use, j); fault != "" {
-				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)))
+				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(u.help(use)))
 			}
 		}
 		for j, use := range outline.Uses() {
-			if fault := u.judgeExposure(use, j); fault != "" && found == nil {
-				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)))
+			if hidden := u.exposed(use, j); hidden != "" && found == nil {
+				fault, help := a.exposure(use, hidden)
+				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
 			}
 		}
 		a.providers[i] = u.providers
@@ -39,6 +40,7 @@ type user struct {
 	imported    map[useKey]bool
 	aliases     map[useKey]bool // of each kind, together with the local names of the kind
 	types       map[string]bool // identities imported by use type
+	suggestions int             // use lines for which a suggestion was looked for
 }
 
 // useKey is an identity or a name together with the kind of what it names.
@@ -142,10 +144,9 @@ func (u *user) judgeKind(use module.Use, provider int32) string {
 	return ""
 }
 
-// judgeExposure returns which type a used function or type mentions without the module importing it too, or "".
-func (u *user) judgeExposure(use module.Use, j int) string {
+// exposed returns which type a used function or type mentions without the module importing it too, or "".
+func (u *user) exposed(use module.Use, j int) (hidden string) {
 	outline := u.arrangement.outlines[u.providers[j]]
-	hidden := ""
 	visit := func(ref hir.TypeRef) {
 		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] && !isPrelude(ref.Declaration) {
 			hidden = ref.Declaration
@@ -166,13 +167,7 @@ func (u *user) judgeExposure(use module.Use, j int) string {
 			}
 		}
 	}
-	if hidden == "" {
-		return ""
-	}
-	if place := u.arrangement.identities[hidden]; place.module >= 0 && u.arrangement.outlines[place.module].Declarations()[place.declaration].Kind == hir.Class {
-		return "the import of " + use.ID + " exposes the class " + hidden + ", and classes are used in their own module only"
-	}
-	return "the import of " + use.ID + " exposes the type " + hidden + ", which must be imported by use type as well"
+	return hidden
 }
 
 // isPrelude reports whether an identity belongs to the prelude, which every module sees.

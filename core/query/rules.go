@@ -8,20 +8,34 @@ import (
 
 const phase = "query"
 
-// aRequest says why a rule has no example.
-const aRequest = "Only a request can break it, no source."
+// aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
+const aRequest = "The examples are requests to a session of fixtures/"
+
+// The image_revision of the sessions that the examples are for.
+const (
+	calculatorImage = "sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
+	plantImage      = "sha256:4a08541a490fafddf1729f6a7497f4278a7a12ea5778758224cafc92ff257598"
+)
+
+// impactOf returns a request for an impact; rest are its last parameters.
+func impactOf(image, kind, target, rest string) string {
+	return `{"jsonrpc":"2.0","id":1,"method":"image/impact","params":{"image_revision":"` + image + `","target_kind":"` + kind +
+		`","target":"` + target + `"` + rest + "}}\n"
+}
 
 // The rules of analyses. Source: Project layer, "Diagnostic index for this layer".
 var (
 	ruleOption = diag.Rule{Code: "SPX-G176", Phase: phase,
 		Text: "Ask for at least 4096 bytes and one node, in a direction that is forward, reverse or both, and name a target that is not empty and has no NUL byte.",
-		Note: aRequest}
+		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can."}
 	ruleTarget = diag.Rule{Code: "SPX-G177", Phase: phase,
-		Text: "Name a declaration that the project authors, by its stable identity, or a capability that some module permits or some cross-file call requires.",
-		Note: aRequest}
+		Text:  "Name a declaration that the project authors, by its stable identity, or a capability that some module permits or some cross-file call requires.",
+		Wrong: impactOf(calculatorImage, "capability", "clock.read", ""), Right: impactOf(calculatorImage, "declaration", "calculator.add", ""),
+		Note: aRequest + "calculator."}
 	ruleLimit = diag.Rule{Code: "SPX-G178", Phase: phase,
-		Text: "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
-		Note: aRequest}
+		Text:  "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
+		Wrong: impactOf(plantImage, "declaration", "plant.measure", `,"max_bytes":4096`), Right: impactOf(plantImage, "declaration", "plant.measure", ""),
+		Note: aRequest + "plant."}
 	ruleAgreement = diag.Rule{Code: "SPX-G179", Phase: phase,
 		Text: "The length that an impact states is the length that it has.",
 		Note: "No request can break it: the length is added up from the lengths of the parts that the document is made of. It guards against a fault of the compiler itself."}

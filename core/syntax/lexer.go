@@ -76,7 +76,6 @@ func lex(source string) *lexer {
 	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
 		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
-		l.fault[0] = l.fault[0].WithHelp("save the file as UTF-8 without a byte order mark")
 		return l
 	}
 	for at := 0; at < len(source) && l.fault == nil; {
@@ -162,7 +161,6 @@ func (l *lexer) irregular(at int, c byte) int {
 	}
 	if short == tokenEnd {
 		l.fail(&ruleLoneAmpersand, at, at+1, "a single & is not an operator")
-		l.fault[0] = l.fault[0].WithHelp("write && for 'and'")
 		return at + 1
 	}
 	l.emit(short, at, at+1)
@@ -222,7 +220,11 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 // fail records the first fault, at the bytes from start to end.
 func (l *lexer) fail(rule *diag.Rule, start, end int, message string) {
 	if l.fault == nil {
-		l.fault = diag.List{rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)}
+		fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
+		if help, found := spellingHelp(rule, l.source, start, end); found {
+			fault = fault.WithHelp(help)
+		}
+		l.fault = diag.List{fault}
 	}
 }
 

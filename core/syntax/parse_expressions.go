@@ -93,7 +93,6 @@ func (p *parser) atom() int32 {
 		return p.number(at)
 	case tokenInt64Minimum, tokenInt32Minimum:
 		p.fail(&ruleNumber, at, "the number is larger than its type admits")
-		p.fault[0] = p.fault[0].WithHelp("this magnitude is legal only directly after a minus sign")
 		return p.broken()
 	case tokenChar:
 		read := readChar(p.file.source, int(at.Start))

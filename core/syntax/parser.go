@@ -89,12 +89,24 @@ func (p *parser) advance() {
 }
 
 // fail records the first fault and moves to the end of the tokens.
-func (p *parser) fail(rule *diag.Rule, at Range, message string) {
+func (p *parser) fail(rule *diag.Rule, at Range, message string) { p.failFor(rule, at, "", message) }
+
+// failFor is fail where the grammar expected something that it can name.
+func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 	if p.fault == nil {
 		if p.inUse {
 			rule = &RuleSourceForm
 		}
-		p.fault = diag.List{rule.At(p.file.Span(at), message)}
+		fault := rule.At(p.file.Span(at), message)
+		s := p.situation(rule, expected)
+		help, found := s.nearWord()
+		if !found {
+			help, found = s.helpFor(habits)
+		}
+		if found {
+			fault = fault.WithHelp(help)
+		}
+		p.fault = diag.List{fault}
 	}
 	p.at = len(p.tokens) - 1
 }
@@ -105,7 +117,7 @@ func (p *parser) failHere(rule *diag.Rule, expected string) {
 	if p.kind() == tokenIdentifier {
 		found = p.text()
 	}
-	p.fail(rule, p.here(), "expected "+expected+", found "+found)
+	p.failFor(rule, p.here(), expected, "expected "+expected+", found "+found)
 }
 
 // accept takes the current token if it has the kind.

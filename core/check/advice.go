@@ -1,0 +1,300 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// A help is the smallest correction of a fault, filled in with the names, types and texts of the program. Code stands in
+// backquotes, where .. is what the author has to fill in; whoever does what it says is rid of the fault. The rules say
+// what is wrong in general, the messages say it of the program, and nothing here decides whether something is wrong.
+
+// advise gives the diagnostic that was reported last its help, where there is one to give.
+func (c *checker) advise(help string) {
+	if c.stopped || help == "" {
+		return
+	}
+	last := &c.found[len(c.found)-1]
+	*last = last.WithHelp(help)
+}
+
+// quotedBytesMax bounds what a help repeats of the source; of more, and of what has lines, it says "..".
+const quotedBytesMax = 60
+
+// quoted returns the source of a range as a help repeats it.
+func (c *checker) quoted(at syntax.Range) string { return short(c.file.Source()[at.Start:at.End]) }
+
+// short returns a text as a help repeats it.
+func short(text string) string {
+	if len(text) > quotedBytesMax || strings.ContainsAny(text, "\n\r") {
+		return ".."
+	}
+	return text
+}
+
+// withEffects returns effects and more of them, as they stand in braces.
+func withEffects(effects []string, more ...string) string {
+	return "{ " + short(strings.Join(slices.Concat(effects, more), ", ")) + " }"
+}
+
+// otherName returns a name like the one given that nothing in scope has.
+func (b *body) otherName(name string) string {
+	for n := 2; ; n++ {
+		if other := name + itoa(n); !b.visible(other) {
+			return short(other)
+		}
+	}
+}
+
+// mutableHelp says how a binding comes to be assigned: a let is declared mutable, anything else is copied to one.
+func (b *body) mutableHelp(target hir.Value) string {
+	name := short(target.Name)
+	if target.Kind == hir.LocalValue && target.Node >= 0 && b.model.NodeAt(target.Node).Kind == hir.Let {
+		return "declare it `let mut " + name + "`"
+	}
+	return "assign a copy: `let mut " + b.otherName(target.Name) + " = " + name + ";`"
+}
+
+// signatureHelp spells what a function takes.
+func (c *checker) signatureHelp(callee *hir.Callable) string {
+	parameters := make([]string, len(callee.Parameters))
+	for i, p := range callee.Parameters {
+		parameters[i] = p.Name + ": " + modeWords[p.Mode]
+		if p.Type != hir.NoType {
+			parameters[i] += c.spell(p.Type)
+		}
+	}
+	return "it takes `(" + short(strings.Join(parameters, ", ")) + ")`"
+}
+
+// modeWords spells the ownership words as they stand before a type.
+var modeWords = map[syntax.Mode]string{syntax.ModeOwn: "own ", syntax.ModeBorrow: "borrow ", syntax.ModeShared: "shared "}
+
+// parameterHelp says how a parameter is declared with an ownership word.
+func (c *checker) parameterHelp(name string, mode syntax.Mode, t hir.TypeID) string {
+	return "`" + short(name) + ": " + modeWords[mode] + short(c.spell(t)) + "`"
+}
+
+// ownedHelp says how a value that is only borrowed comes to be owned, if it is a parameter as a whole.
+func (b *body) ownedHelp(id hir.NodeID) string {
+	node := b.model.NodeAt(id)
+	if node.Kind != hir.Place || node.Ref < 0 {
+		return ""
+	}
+	value := b.model.ValueAt(hir.ValueID(node.Ref))
+	if value.Kind != hir.ParameterValue || value.Type == hir.NoType {
+		return ""
+	}
+	return "own the parameter: " + b.checker.parameterHelp(value.Name, syntax.ModeOwn, value.Type)
+}
+
+// casePattern spells the pattern of a case.
+func casePattern(owner string, k *hir.CaseDeclaration) string {
+	return braced(owner+"::"+k.Name, fieldNames(k.Fields))
+}
+
+// construction spells a construction of the fields, of the values given if they are as many.
+func construction(name string, fields []hir.FieldDeclaration, values []string) string {
+	given := fieldNames(fields)
+	for i := range given {
+		if len(values) == len(given) {
+			given[i] += ": " + values[i]
+		} else {
+			given[i] += ": .."
+		}
+	}
+	return braced(name, given)
+}
+
+// braced returns a name and what it holds in braces.
+func braced(name string, held []string) string {
+	if len(held) == 0 {
+		return short(name + " {}")
+	}
+	return short(name + " { " + strings.Join(held, ", ") + " }")
+}
+
+// membersHelp lists the fields that a type has.
+func membersHelp(fields []hir.FieldDeclaration) string {
+	if len(fields) == 0 {
+		return "it has no fields"
+	}
+	return "its fields are `" + short(strings.Join(fieldNames(fields), "`, `")) + "`"
+}
+
+// identityHelp says the line that gives a declaration an identity: the module and the name, or the owner and the name.
+func (c *checker) identityHelp(owner, name string) string {
+	id := owner + "." + name
+	if c.identities[id] || compilerIdentities[id] {
+		id += ".." // the author has to find another one
+	}
+	return "write `@id(\"" + short(id) + "\")` before it"
+}
+
+// memberIdentityHelp says the line that gives a member an identity: its automatic one without its family.
+func memberIdentityHelp(automatic string) string {
+	id := automatic
+	for strings.HasPrefix(id, "auto:") { // that of the owner can be automatic, too
+		_, id, _ = strings.Cut(id[len("auto:"):], ":")
+	}
+	return "write `@id(\"" + short(id) + "\")` before it"
+}
+
+// ownOrBorrowHelp says the two ways in which a function takes what is owned.
+func (c *checker) ownOrBorrowHelp(name string, t hir.TypeID) string {
+	return "write " + c.parameterHelp(name, syntax.ModeBorrow, t) + " to look at it, or " + c.parameterHelp(name, syntax.ModeOwn, t) + " to take it over"
+}
+
+// sharedHelp says how a value that is not shared comes to be so, if it is a parameter as a whole.
+func (b *body) sharedHelp(id hir.NodeID) string {
+	if b.ownedHelp(id) == "" {
+		node := b.model.NodeAt(id)
+		if node.Kind != hir.Place || node.Ref < 0 || b.model.ValueAt(hir.ValueID(node.Ref)).Kind != hir.ParameterValue {
+			return ""
+		}
+	}
+	value := b.model.ValueAt(hir.ValueID(b.model.NodeAt(id).Ref))
+	return "share the parameter: " + b.checker.parameterHelp(value.Name, syntax.ModeShared, value.Type)
+}
+
+// movedHelp says how a value can be used after a use that moves it.
+func (b *body) movedHelp(id hir.ValueID) string {
+	value := b.model.ValueAt(id)
+	if value.Type == hir.TypeID(hir.String) {
+		return "use `" + short(value.Name) + "` before it is moved, or lend `string_as_str(" + short(value.Name) + ")` to a `borrow str` parameter instead of moving it"
+	}
+	return "use `" + short(value.Name) + "` before it is moved, or lend it: the function that looks at it takes " +
+		b.checker.parameterHelp("..", syntax.ModeBorrow, value.Type)
+}
+
+// lastOf returns the node that a block ends with.
+func (b *body) lastOf(id hir.NodeID) hir.NodeID {
+	for b.model.NodeAt(id).Kind == hir.Block {
+		last := hir.NoNode
+		for child := id + 1; child < b.model.NodeAt(id).End; child = b.model.NodeAt(child).End {
+			last = child
+		}
+		if last == hir.NoNode {
+			return id
+		}
+		id = last
+	}
+	return id
+}
+
+// shadowHelp says how a let whose name is taken comes to another: an assignment where the binding admits it, or a name.
+func (b *body) shadowHelp(s syntax.Statement) string {
+	name, value := s.Name().Text(), b.checker.quoted(s.Value().Range())
+	if bound := b.model.ValueAt(b.scope[name]); bound.Mutable {
+		return "assign it: `" + short(name) + " = " + value + ";`"
+	}
+	return "write `let " + b.otherName(name) + " = " + value + ";`, and use that name from here on"
+}
+
+// fieldHelp says how a field that is missing is given.
+func (c *checker) fieldHelp(field *hir.FieldDeclaration) string {
+	if field.Type == hir.NoType {
+		return "add `" + short(field.Name) + ": ..`"
+	}
+	return "add `" + short(field.Name) + ": ..`, with a value of the type `" + short(c.spell(field.Type)) + "`"
+}
+
+// instanceText spells a declared type with as many type arguments as it takes.
+func (c *checker) instanceText(d *hir.TypeDeclaration) string {
+	if len(d.Parameters) == 0 {
+		return short(d.Name)
+	}
+	return short(d.Name + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(d.Parameters)), ", ") + ">")
+}
+
+// suggestField helps with a field that a value does not have.
+func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
+	c, m := b.checker, b.checker.module
+	if m.TypeKind(base) != hir.Nominal {
+		c.advise(c.propertyHelp(e, base))
+		return
+	}
+	d := m.TypeDeclarationOf(base)
+	switch {
+	case d.Kind == hir.Variant:
+		c.advise("take it apart: `match " + c.quoted(e.Operand().Range()) + " { .. }`")
+	case !c.suggest(e.Text(), func() []string { return fieldNames(d.Fields) }):
+		c.advise(membersHelp(d.Fields))
+	}
+}
+
+// suggestCase helps with a case that a type does not have.
+func (b *body) suggestCase(owner, name string) {
+	c := b.checker
+	declaration, known := c.typeNames[owner]
+	if !known {
+		if help := c.caseHelp(name, nil); help != "" {
+			c.advise(help)
+		} else {
+			c.suggestType(owner)
+		}
+		return
+	}
+	d := c.module.TypeDeclaration(int(declaration))
+	if d.Kind == hir.Variant {
+		if k := c.nearestCase(d, name); k != nil {
+			c.advise("write `" + construction(d.Name+"::"+k.Name, k.Fields, nil) + "`")
+		}
+		return
+	}
+	c.advise(c.constructionHelp(declaration, nil))
+}
+
+// nearestCase returns the case of a variant whose name is most like the one given, or else its first case.
+func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) *hir.CaseDeclaration {
+	if len(d.Cases) == 0 {
+		return nil
+	}
+	nearest := &d.Cases[0]
+	if c.suggestions < SuggestionsMax {
+		c.suggestions++
+		names := make([]string, len(d.Cases))
+		for i := range names {
+			names[i] = d.Cases[i].Name
+		}
+		if near, found := diag.Closest(name, names); found {
+			nearest = &d.Cases[slices.Index(names, near)]
+		}
+	}
+	return nearest
+}
+
+// patternHelp spells the pattern of a case of a variant, the one whose name is most like the one given.
+func (c *checker) patternHelp(d *hir.TypeDeclaration, name string) string {
+	k := c.nearestCase(d, name)
+	if k == nil {
+		return ""
+	}
+	return "write `" + casePattern(d.Name, k) + "`"
+}
+
+// bindingHelp says what stands in the place of a pattern that a match over a variant does not take.
+func (c *checker) bindingHelp(d *hir.TypeDeclaration, p syntax.Pattern) string {
+	if p.Kind() == syntax.KindBinding {
+		if i := c.cases.index(d.Cases, p.Text()); i >= 0 {
+			return "write `" + casePattern(d.Name, &d.Cases[i]) + "`"
+		}
+	}
+	return "write `_`, or a case such as `" + casePattern(d.Name, &d.Cases[0]) + "`"
+}
+
+// firstArm returns the value of the first arm.
+func (m *matching) firstArm() syntax.Expr { return m.match.Arms().At(0).Value() }
+
+// signatureHelp spells what an operation takes.
+func (o operation) signatureHelp() string {
+	parameters := make([]string, len(o.parameters))
+	for i, p := range o.parameters {
+		parameters[i] = p.name
+	}
+	return "it takes `(" + strings.Join(parameters, ", ") + ")`"
+}

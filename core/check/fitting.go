@@ -1,0 +1,255 @@
+package check
+
+import (
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// Nothing is converted, so a value of one type where another is wanted is a fault with a code of its own at every place.
+// What corrects it is the same at all of them: a literal is written for the other type, or an operation makes a value of
+// the other type.
+
+// conversions say how a value of one type is made of one of another; .. stands for the value.
+var conversions = map[hir.TypeKind]map[hir.TypeKind]string{
+	hir.I64:    {hir.Bool: ".. != 0", hir.String: "string_from_i64(..)"},
+	hir.I32:    {hir.Bool: ".. != 0i32"},
+	hir.U8:     {hir.Bool: ".. != 0u8"},
+	hir.Usize:  {hir.Bool: ".. != 0usize", hir.String: "string_from_usize(..)"},
+	hir.Bool:   {hir.I64: "if .. { 1 } else { 0 }", hir.I32: "if .. { 1i32 } else { 0i32 }", hir.U8: "if .. { 1u8 } else { 0u8 }", hir.Usize: "if .. { 1usize } else { 0usize }"},
+	hir.Char:   {hir.String: "string_from_char(..)"},
+	hir.String: {hir.Bool: "!string_is_empty(..)", hir.Str: "string_as_str(..)"},
+	hir.Str:    {hir.Bool: "!str_is_empty(..)", hir.Slice: "str_as_bytes(..)"},
+	hir.Bytes:  {hir.Slice: "bytes_as_slice(..)"},
+	hir.Slice:  {hir.Bytes: "bytes_copy(..)"},
+	hir.Array:  {hir.Slice: "array_as_slice(..)"},
+}
+
+// fit returns the help for an expression of one type where another is wanted, or "".
+func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
+	for e.Kind() == syntax.KindBlock {
+		e = e.Tail()
+	}
+	if got == hir.NoType || want == hir.NoType {
+		return ""
+	}
+	if literal := c.respelled(e, want); literal != "" {
+		return "write `" + literal + "`"
+	}
+	text := c.quoted(e.Range())
+	if pattern, known := conversions[c.module.TypeKind(got)][c.module.TypeKind(want)]; known {
+		if _, isOperation := operators[e.Operator()]; e.Kind() == syntax.KindBinary && isOperation && !strings.Contains(pattern, "(..)") && !strings.HasPrefix(pattern, "if") {
+			text = "(" + text + ")"
+		}
+		return "write `" + strings.Replace(pattern, "..", text, 1) + "`"
+	}
+	return c.wrapped(text, got, want)
+}
+
+// wrapped returns the help for what is or wants an Option or a Result of the other type.
+func (c *checker) wrapped(text string, got, want hir.TypeID) string {
+	switch {
+	case c.holds(want, got):
+		success := "::Some { value: "
+		if c.module.DeclarationIndex(want) == hir.ResultDeclaration {
+			success = "::Ok { value: "
+		}
+		return "write `" + c.spell(want) + success + text + " }`"
+	case c.holds(got, want):
+		rest := "Option::Some { value } => value, Option::None {} => ..,"
+		if c.module.DeclarationIndex(got) == hir.ResultDeclaration {
+			rest = "Result::Ok { value } => value, Result::Err { error } => ..,"
+		}
+		return "take the value out: `match " + text + " { " + rest + " }`"
+	}
+	return ""
+}
+
+// holds reports whether a type is an Option or a Result of another.
+func (c *checker) holds(whole, value hir.TypeID) bool {
+	return c.module.TypeKind(whole) == hir.Nominal && c.module.DeclarationIndex(whole) <= hir.ResultDeclaration &&
+		c.module.TypeArgumentCount(whole) > 0 && c.module.TypeArgument(whole, 0) == value
+}
+
+// numerals says what follows the digits of a number of each kind, and the bits of its largest value.
+var numerals = map[hir.TypeKind]struct {
+	suffix string
+	bits   int
+	signed bool
+}{
+	hir.I64: {"", 63, true}, hir.I32: {"i32", 31, true}, hir.U8: {"u8", 8, false}, hir.Usize: {"usize", 64, false},
+	hir.F32: {".0f32", 63, true}, hir.F64: {".0", 63, true},
+}
+
+// respelled returns a literal as one of another type, or "" where it is none or has no such value.
+func (c *checker) respelled(e syntax.Expr, want hir.TypeID) string {
+	if want == hir.NoType {
+		return ""
+	}
+	kind := c.module.TypeKind(want)
+	source := c.file.Source()
+	text := short(source[e.Range().Start:e.Range().End])
+	switch e.Kind() {
+	case syntax.KindChar:
+		if inner := strings.Trim(text, "'"); kind == hir.String && inner != `"` && inner != `\0` && inner != "" {
+			return `"` + inner + `"`
+		}
+	case syntax.KindString:
+		if content := []rune(e.Text()); kind == hir.Char && len(content) == 1 && content[0] != '\'' {
+			return "'" + strings.Trim(text, `"`) + "'"
+		}
+	}
+	sign := ""
+	if e.Kind() == syntax.KindUnary && e.Operator() == syntax.OpNegate {
+		sign, e = "-", e.Operand()
+	}
+	digits, isNumber := numberDigits(e, source)
+	if e.Kind() == syntax.KindBool && sign == "" {
+		digits, isNumber = "0", true
+		if e.Bool() {
+			digits = "1"
+		}
+	}
+	if !isNumber {
+		return ""
+	}
+	if kind == hir.Bool && sign == "" && (digits == "0" || digits == "1") {
+		return strconv.FormatBool(digits == "1")
+	}
+	numeral, isNumeric := numerals[kind]
+	value, err := strconv.ParseUint(digits, 10, 64)
+	if !isNumeric || err != nil || sign != "" && !numeral.signed || numeral.bits < 64 && value>>numeral.bits != 0 {
+		return ""
+	}
+	return sign + digits + numeral.suffix
+}
+
+// numberDigits returns the digits of a literal that is a whole number.
+func numberDigits(e syntax.Expr, source string) (digits string, is bool) {
+	switch e.Kind() {
+	case syntax.KindInt64, syntax.KindInt32, syntax.KindUint8, syntax.KindUsize, syntax.KindFloat32, syntax.KindFloat64:
+	default:
+		return "", false
+	}
+	text := source[e.Range().Start:e.Range().End]
+	digits = strings.TrimLeft(text, "(")
+	end := 0
+	for end < len(digits) && digits[end] >= '0' && digits[end] <= '9' {
+		end++
+	}
+	if fraction := digits[end:]; strings.HasPrefix(fraction, ".") && !strings.HasPrefix(strings.TrimRight(fraction, "f3264)"), ".0") || end == 0 {
+		return "", false
+	}
+	return short(digits[:end]), true
+}
+
+// fitOperands returns the help for two operands of different types: one of them is made to fit the other.
+func (c *checker) fitOperands(e syntax.Expr, left, right hir.TypeID) string {
+	if literal := c.respelled(e.Right(), left); literal != "" {
+		return "write `" + literal + "`"
+	}
+	if literal := c.respelled(e.Left(), right); literal != "" {
+		return "write `" + literal + "`"
+	}
+	if help := c.fit(e.Right(), right, left); help != "" {
+		return help
+	}
+	return c.fit(e.Left(), left, right)
+}
+
+// joinedHelp returns the help for an operator with a string among its operands.
+func (c *checker) joinedHelp(e syntax.Expr, left, right hir.TypeID) string {
+	part := func(operand syntax.Expr, t hir.TypeID) string {
+		text := c.quoted(operand.Range())
+		if pattern, known := conversions[c.module.TypeKind(t)][hir.String]; known {
+			return strings.Replace(pattern, "..", text, 1)
+		}
+		return text
+	}
+	switch {
+	case e.Operator() != syntax.OpAdd:
+		return "texts are compared with `==` and `!=`"
+	case left == hir.NoType || right == hir.NoType:
+		return "write `string_concat(.., ..)`"
+	}
+	return "write `string_concat(" + part(e.Left(), left) + ", " + part(e.Right(), right) + ")`"
+}
+
+// fitEither returns the help for two expressions that must be of one type: the first is made to fit the second, or the
+// second the first.
+func (c *checker) fitEither(first, second syntax.Expr, of, ofSecond hir.TypeID) string {
+	if help := c.fit(first, of, ofSecond); help != "" {
+		return help
+	}
+	return c.fit(second, ofSecond, of)
+}
+
+// unaryHelp returns the help for an operand that a prefix operator does not take.
+func (c *checker) unaryHelp(e syntax.Expr, operand hir.TypeID) string {
+	text, kind := c.quoted(e.Operand().Range()), c.module.TypeKind(operand)
+	switch {
+	case e.Operator() == syntax.OpNot && kind.IsInteger():
+		return "write `" + text + " == 0" + numerals[kind].suffix + "`"
+	case e.Operator() == syntax.OpNot && kind == hir.String:
+		return "write `string_is_empty(" + text + ")`"
+	case kind == hir.Bool:
+		return "write `!" + text + "`"
+	case kind == hir.U8 || kind == hir.Usize:
+		return "there are no values below zero: use `i64` or `i32`"
+	}
+	return ""
+}
+
+// equalityHelp returns the help for two values that are not compared.
+func (c *checker) equalityHelp(e syntax.Expr, left, right hir.TypeID) string {
+	switch kind := c.module.TypeKind(left); {
+	case left != right:
+		return c.fitOperands(e, left, right)
+	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind == hir.Record:
+		return "compare the fields, one by one, with `&&` between"
+	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind == hir.Variant:
+		return "take it apart: `match " + c.quoted(e.Left().Range()) + " { .. }`"
+	}
+	return ""
+}
+
+// properties say what stands for what other languages read from a value with a dot.
+var properties = map[hir.TypeKind]map[string]string{
+	hir.String: {"len": "string_len(..)", "length": "string_len(..)", "size": "string_len(..)", "is_empty": "string_is_empty(..)",
+		"concat": "string_concat(.., ..)", "push_str": "string_concat(.., ..)", "append": "string_concat(.., ..)", "contains": "string_contains(.., ..)",
+		"starts_with": "string_starts_with(.., ..)", "startsWith": "string_starts_with(.., ..)", "as_str": "string_as_str(..)", "chars": "string_len_chars(..)"},
+	hir.Str: {"len": "str_len_bytes(..)", "length": "str_len_bytes(..)", "is_empty": "str_is_empty(..)", "contains": "str_contains(.., ..)",
+		"starts_with": "str_starts_with(.., ..)", "as_bytes": "str_as_bytes(..)", "bytes": "str_as_bytes(..)"},
+	hir.Slice: {"len": "byte_len(..)", "length": "byte_len(..)", "get": "byte_get(.., ..)", "to_vec": "bytes_copy(..)", "copy": "bytes_copy(..)"},
+	hir.Bytes: {"len": "byte_len(bytes_as_slice(..))", "length": "byte_len(bytes_as_slice(..))", "as_slice": "bytes_as_slice(..)"},
+	hir.I64:   {"to_string": "string_from_i64(..)", "toString": "string_from_i64(..)", "abs": "if .. < 0 { 0 - .. } else { .. }"},
+	hir.Usize: {"to_string": "string_from_usize(..)", "toString": "string_from_usize(..)"},
+	hir.Char:  {"to_string": "string_from_char(..)", "toString": "string_from_char(..)"},
+}
+
+// methodHelp returns the help for a method of a value that has none: the function that stands for it.
+func (c *checker) methodHelp(e syntax.Expr, base hir.TypeID) string {
+	if base == hir.NoType {
+		return ""
+	}
+	given := append([]string{c.quoted(e.Operand().Range())}, c.argumentTexts(e)...)
+	pattern := properties[c.module.TypeKind(base)][e.Text()]
+	if pattern == "" || strings.Count(pattern, "..") != len(given) {
+		return "call a function: `" + short(e.Text()) + "(" + short(strings.Join(given, ", ")) + ")`"
+	}
+	for _, text := range given {
+		pattern = strings.Replace(pattern, "..", text, 1)
+	}
+	return "write `" + pattern + "`"
+}
+
+// propertyHelp returns the help for a field, or a method, of a value that has none.
+func (c *checker) propertyHelp(e syntax.Expr, base hir.TypeID) string {
+	pattern := properties[c.module.TypeKind(base)][e.Text()]
+	if pattern == "" {
+		return "only records have fields: pass the value to a function, `..(" + c.quoted(e.Operand().Range()) + ")`"
+	}
+	return "write `" + strings.Replace(pattern, "..", c.quoted(e.Operand().Range()), 1) + "`"
+}

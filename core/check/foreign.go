@@ -1,0 +1,196 @@
+package check
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// What other languages call things, and what they are here. A name that the module declares is never looked up here.
+
+// foreignTypes say what stands for the types of other languages.
+var foreignTypes = helps{
+	"`i64`":    "int Int Integer integer long Long i16 i8 i128 int64 int32 int16 isize number Number num",
+	"`i32`":    "int32_t",
+	"`usize`":  "uint u16 u32 u64 u128 uint64 uint32 size_t",
+	"`u8`":     "byte Byte uint8 uint8_t",
+	"`bool`":   "boolean Boolean Bool BOOL",
+	"`f64`":    "double Double float64 decimal real",
+	"`f32`":    "float Float float32",
+	"`char`":   "rune Char character",
+	"`string`": "String text Text str_t Str",
+	"`Bytes`":  "bytes ByteArray Buffer bytearray",
+	"`i64`, as there is no unit type: return what the caller needs": "void Void unit Unit None null never Never",
+	"`Option<i64>`":             "Maybe Optional option",
+	"`Result<i64, bool>`":       "Either Error error result",
+	"the name of the type here": "Self self this",
+	"a declared type, as there is no type of everything":                                                         "any Any Object object auto var T",
+	"a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` looks at them": "Vec List Array list array vec vector Vector Seq Deque Stack Queue",
+	"the type itself, as this version has no Box: records and variants hold their fields by value":               "Box Rc Arc Ref Cell RefCell Pointer ptr",
+	"a record, as this version has no Map: declare a field for each key":                                         "Map HashMap BTreeMap Dict dict Set HashSet Dictionary",
+	"a while that counts, as this version has no Iter":                                                           "Iter IterStep Iterator Iterable Range Generator",
+	"the name of a function in the call, as this version has no function types":                                  "Fn FnMut FnOnce Function Callable Closure Func",
+}.byName()
+
+// foreignValues say what stands for the values of other languages.
+var foreignValues = helps{
+	"write `Option<i64>::None {}`: there is no null": "null nil None none undefined NULL nullptr Nothing",
+	"write `true`":  "True TRUE yes",
+	"write `false`": "False FALSE no",
+	"name the parameter: nothing is passed without one":       "self this Self",
+	"a value that is not used is bound to a name: write `..`": "_",
+}.byName()
+
+// foreignFunctions say what stands for the functions of other languages.
+var foreignFunctions = helps{
+	"write `string_len(..)` for a text, or `byte_len(..)` for a view of bytes":                  "len length size count strlen",
+	"write `string_concat(.., ..)`":                                                             "concat append join format sprintf",
+	"write `string_from_i64(..)`":                                                               "str to_string toString String itoa string",
+	"write `string_contains(.., ..)`":                                                           "contains includes",
+	"write `string_starts_with(.., ..)`":                                                        "starts_with startsWith",
+	"say with `requires` what must hold, or return `Result<i64, bool>`":                         "assert panic error fail abort exit throw raise unreachable todo",
+	"write `!` before the operand":                                                              "not",
+	"write `if a < b { a } else { b }`":                                                         "min max abs",
+	"nothing is converted: write a literal with its suffix, such as `5u8`":                      "i64 i32 u8 usize f32 f64 int float bool char",
+	"a function returns the value of its last expression: write the value":                      "return",
+	"this version has no vectors: declare a record with the elements as fields, or use `Bytes`": "vec_new vec_push vec_get vec_len vec_set Vec vec list",
+	"this version has no boxes: records and variants hold their fields by value":                "box_new box_get Box",
+	"this version has no iterators: count with `while`":                                         "iter_next iter_new range iter map filter fold forEach",
+	"this version has no maps: declare a record with a field for each key":                      "map_new map_get map_set Map HashMap dict",
+}.byName()
+
+// helps lists names by what is said of them, with spaces between.
+type helps map[string]string
+
+func (h helps) byName() map[string]string {
+	byName := map[string]string{}
+	for _, help := range slices.Sorted(maps.Keys(h)) {
+		for name := range strings.FieldsSeq(h[help]) {
+			if byName[name] == "" {
+				byName[name] = help
+			}
+		}
+	}
+	return byName
+}
+
+// suggestType helps with a type that is not known.
+func (c *checker) suggestType(name string) {
+	if help := foreignTypes[name]; help != "" {
+		c.advise("write " + help)
+		return
+	}
+	if !c.suggest(name, c.typeNamesInScope) {
+		c.advise("declare it, `record " + short(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + short(name) + ";`")
+	}
+}
+
+// suggestValue helps with a value that is not known.
+func (b *body) suggestValue(name string) {
+	c := b.checker
+	_, isFunction := c.callables[name]
+	declaration, isType := c.typeNames[name]
+	switch {
+	case name == "None" && b.resultDeclaration() == hir.OptionDeclaration:
+		c.advise("write `" + c.spell(b.signature.Result) + "::None {}`")
+	case foreignValues[name] != "":
+		c.advise(foreignValues[name])
+	case isFunction:
+		c.advise("call the function: `" + short(name) + "(..)`")
+	case isType:
+		c.advise(c.constructionHelp(declaration, nil))
+	case c.suggest(name, b.valueNames):
+	default:
+		c.advise("bind it, `let " + short(name) + " = ..;`, or take it as a parameter: `" + short(name) + ": i64`")
+		c.advise(c.caseHelp(name, nil))
+	}
+}
+
+// suggestFunction helps with a call of a function that is not known.
+func (b *body) suggestFunction(e syntax.Expr) {
+	c, name := b.checker, e.Text()
+	declaration, isType := c.typeNames[name]
+	switch {
+	case name == "Some" || name == "Ok" || name == "Err":
+		c.advise(b.preludeHelp(e))
+	case b.visible(name):
+		c.advise("`" + short(name) + "` is a value; this version calls declared functions only")
+	case isType:
+		c.advise(c.constructionHelp(declaration, c.argumentTexts(e)))
+	case foreignFunctions[name] != "":
+		c.advise(foreignFunctions[name])
+	case c.suggest(name, c.functionNames):
+	default:
+		c.advise("declare it, `fn " + short(name) + "(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + short(name) + ";`")
+		c.advise(c.caseHelp(name, c.argumentTexts(e)))
+	}
+}
+
+// argumentTexts returns what a call gives, as written.
+func (c *checker) argumentTexts(call syntax.Expr) []string {
+	texts := make([]string, call.Arguments().Len())
+	for i := range texts {
+		texts[i] = c.quoted(call.Arguments().At(i).Range())
+	}
+	return texts
+}
+
+// resultDeclaration returns the declaration of the type that the function returns, or -1.
+func (b *body) resultDeclaration() int32 {
+	if r := b.signature.Result; r != hir.NoType && b.checker.module.TypeKind(r) == hir.Nominal {
+		return b.checker.module.DeclarationIndex(r)
+	}
+	return -1
+}
+
+// preludeHelp spells a construction of an Option or a Result that was written like a call: of the type that the function
+// returns, if it is one.
+func (b *body) preludeHelp(e syntax.Expr) string {
+	declaration, field, spelled := int32(hir.ResultDeclaration), "value", "Result<.., ..>"
+	switch e.Text() {
+	case "Some":
+		declaration, spelled = hir.OptionDeclaration, "Option<..>"
+	case "Err":
+		field = "error"
+	}
+	value := ".."
+	if e.Arguments().Len() == 1 {
+		value = b.checker.quoted(e.Arguments().At(0).Range())
+	}
+	if b.resultDeclaration() == declaration {
+		spelled = b.checker.spell(b.signature.Result)
+	}
+	return "write `" + spelled + "::" + e.Text() + " { " + field + ": " + value + " }`"
+}
+
+// constructionHelp spells the construction of a declared type, of the values given if they are as many as its fields.
+func (c *checker) constructionHelp(declaration int32, values []string) string {
+	d := c.module.TypeDeclaration(int(declaration))
+	switch {
+	case d.Kind == hir.Resource:
+		return "a resource comes from the host: take it as a parameter, `own " + short(d.Name) + "`"
+	case d.Kind == hir.Variant && len(d.Cases) > 0:
+		k := &d.Cases[0]
+		return "a value of it is written with a case, such as `" + construction(d.Name+"::"+k.Name, k.Fields, values) + "`"
+	}
+	return "write `" + construction(d.Name, d.Fields, values) + "`"
+}
+
+// caseHelp spells the case with a name, if a declared variant has one.
+func (c *checker) caseHelp(name string, values []string) string {
+	if c.suggestions == SuggestionsMax {
+		return ""
+	}
+	for i := range c.module.TypeDeclarationCount() {
+		d := c.module.TypeDeclaration(i)
+		for j := range d.Cases {
+			if d.Cases[j].Name == name {
+				return "write `" + construction(d.Name+"::"+name, d.Cases[j].Fields, values) + "`"
+			}
+		}
+	}
+	return ""
+}

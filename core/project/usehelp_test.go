@@ -1,0 +1,43 @@
+package project
+
+import (
+	"strings"
+	"testing"
+)
+
+// Each row spoils a use line of the worked project, so the correction is the line as it was.
+func TestAUseLineAtFaultIsToldWhatToWrite(t *testing.T) {
+	app := workedSources[0]
+	for _, row := range []struct{ name, right, wrong, help string }{
+		{"a module", "from calculator.core as add", "from calculator.cor as add", "did you mean `calculator.core`?"},
+		{"an identity", `"calculator.add"`, `"calculator.addd"`, "did you mean `calculator.add`?"},
+		{"another module", "from calculator.core as add", "from calculator.tests as add", "write `from calculator.core`"},
+		{"another kind", `use function @id("calculator.add")`, `use type @id("calculator.add")`, "write `use function`"},
+		{"an alias that is taken", "as quotient", "as add", "write `as add2`, or another alias"},
+		{"nothing near", `"calculator.add"`, `"zebra"`, ""},
+	} {
+		manifest, _ := ParseManifest([]byte(workedManifest))
+		_, found := Build(manifest, sourcesOf(0, strings.Replace(app, row.right, row.wrong, 1)), nil)
+		if len(found) == 0 || found[0].Code() != "SPX-G172" || found[0].Help() != row.help {
+			t.Errorf("%s: got %v, help %q, want %q", row.name, found, found[0].Help(), row.help)
+		}
+	}
+}
+
+func TestATypeThatAnImportExposesIsToldHowItIsImported(t *testing.T) {
+	types := "module a.core;\n\n@id(\"a.pair\")\nrecord Pair {\n    @id(\"a.pair.x\")\n    x: i64,\n}\n\n@id(\"a.first\")\nfn first(p: Pair) -> i64\n{\n    p.x\n}\n"
+	app := "module a.app;\nuse function @id(\"a.first\") from a.core as first;\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
+	tests := "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"
+	manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"}, []string{"a.main"}, "a.tests")
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	const line = "use type @id(\"a.pair\") from a.core as Pair;"
+	_, found := Build(manifest, []string{app, types, tests}, nil)
+	if len(found) != 1 || found[0].Help() != "add `"+line+"`" {
+		t.Fatalf("got %v, help %q", found, found[0].Help())
+	}
+	if _, found := Build(manifest, []string{strings.Replace(app, ";\n", ";\n"+line+"\n", 1), types, tests}, nil); found != nil {
+		t.Errorf("the correction leaves %v", found)
+	}
+}

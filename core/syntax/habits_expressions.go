@@ -1,0 +1,95 @@
+package syntax
+
+var habitsOfExpressions = []hint{
+	// Comments, and operators of other languages.
+	{at: "/ *", help: "a comment starts with `//` and ends with its line"},
+	{rule: &ruleExpectedExpression, before: "/", at: "*", help: "a comment starts with `//` and ends with its line"},
+	{rule: &ruleExpectedPunctuation, at: "and", help: "write `&&`"},
+	{rule: &ruleExpectedPunctuation, at: "or", help: "write `||`"},
+	{rule: &ruleExpectedPunctuation, before: "not", help: "write `!` before the operand"},
+	{rule: &ruleExpectedPunctuation, at: "|", help: "write `||` for 'or'"},
+	{rule: &ruleExpectedPunctuation, expected: "{", at: "=>", help: "write `>=`"},
+	{rule: &ruleExpectedPunctuation, start: "if|while", at: "=", help: "compare with `==`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", at: "=", help: "compare with `==`"},
+	{rule: &ruleExpectedPunctuation, expected: ")", before: "(|, NAME", at: "=", help: "arguments are given by their position: drop `$2 =`"},
+	{rule: &ruleExpectedPunctuation, expected: ")", before: "(|, NAME", at: ":", help: "arguments are given by their position: drop `$2:`"},
+	{rule: &ruleExpectedPunctuation, expected: ")", at: "=", help: "compare with `==`"},
+	{rule: &ruleExpectedExpression, before: "*", at: "*", help: "there is no power: multiply"},
+	{rule: &ruleExpectedExpression, before: "<", at: ">", help: "write `!=`"},
+	{rule: &ruleExpectedExpression, before: "<|>", at: "<|>", help: "there are no operators on bits: multiply or divide by a power of two"},
+	{rule: &ruleExpectedPunctuation, before: "NAME ?", at: "NAME|NUMBER : REST", help: "write `if $1 { $2 } else { $3 }`"},
+	{rule: &ruleExpectedPunctuation, before: "?", at: "NAME|NUMBER|STRING|(", help: "write `if .. { .. } else { .. }`"},
+	{rule: &ruleExpectedPunctuation, at: "as|is|instanceof NAME", help: "nothing is converted: write a literal with its suffix, such as `5u8`, or declare the value with the type that is needed"},
+
+	// Closures, macros, constructors.
+	{rule: &ruleExpectedExpression, at: "|", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedExpression, at: "||", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, before: "lambda", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, expected: ";", at: "=>|->", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, expected: ")", at: "=>|->", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, expected: "}", at: "=>|->", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, before: ")", at: "{", start: "let NAME = fn|function|func (", help: "this version has no closures: declare a function and call it by its name"},
+	{rule: &ruleExpectedPunctuation, before: "NAME", at: "!", help: "there are no macros: call a function"},
+	{rule: &ruleExpectedPunctuation, before: "new", at: "NAME", help: "write `$1 { .. }`, with the name of each field"},
+	{rule: &ruleExpectedPunctuation, before: "await|async|yield|spawn|go|defer", help: "this version has no calls that wait: call the function and use its value"},
+	{rule: &ruleCallTarget, help: "call a function by its plain name, and bind what it returns with `let`"},
+	{rule: &ruleQualification, help: "write the plain name of the variant before `::`"},
+
+	// Fields, cases and elements.
+	{rule: &ruleExpectedPunctuation, expected: "{", before: "NAME :: NAME", at: "(", help: "name the fields of the case: `$1::$2 { .. }`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", before: "NAME :: NAME", help: "a case has braces: `$1::$2 {}`"},
+	{rule: &ruleExpectedIdentifier, before: "NUMBER .", help: "a float has a fraction: `$1.0`"},
+	{rule: &ruleExpectedIdentifier, before: ".", at: ".", help: "there are no ranges: compare with `<` and `<=`"},
+	{rule: &ruleExpectedIdentifier, before: ".", at: "NUMBER", help: "there are no tuples: name the field"},
+	{rule: &ruleExpectedIdentifier, expected: "a field name", at: ". . NAME", help: "write `$1 with { .. }`, with the fields that change"},
+	{rule: &ruleExpectedIdentifier, expected: "a field name", at: ".", help: "every field is named: there is no `..`"},
+	{rule: &ruleExpectedIdentifier, expected: "a field name", at: "STRING", help: "a field name has no quotes"},
+	{rule: &ruleExpectedExpression, at: ". NUMBER", help: "a float starts with a digit: `0.$1`"},
+	{rule: &ruleExpectedExpression, before: ",", at: ")", help: "drop the comma after the last argument"},
+	{rule: &ruleExpectedExpression, before: "(", at: ")", help: "there is no unit value: write the value that is meant, such as `0` or `true`"},
+	{rule: &ruleExpectedPunctuation, at: "[", help: "nothing is read by an index: a byte of a view is `byte_get(view, 0usize)`"},
+	{rule: &ruleExpectedPunctuation, expected: ")", at: ",", help: "there are no tuples: construct a record"},
+	{rule: &ruleExpectedPunctuation, expected: "}", opener: "if|while|match", before: "NAME { NAME", at: ":|,", help: "put the record in parentheses: `($2 { $3: .. })`"},
+	{rule: &ruleExpectedPunctuation, expected: ":", before: ",|{ NAME", at: "=", help: "write `$2: ..`"},
+	{rule: &ruleExpectedPunctuation, expected: "}", before: ",|{ NAME", at: "=", help: "write `$2: ..`"},
+	{rule: &ruleExpectedPunctuation, expected: ":", before: ",|{ NAME", at: ",|}", help: "say the value of the field: `$2: ..`"},
+
+	// Types and literals.
+	{rule: &ruleExpectedPunctuation, expected: "a type argument", help: "leave out `<>` where there are no type arguments"},
+	{rule: &RuleByteElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
+	{rule: &RuleArrayElement, at: "NUMBER", help: "write `$1u8`"},
+	{rule: &RuleArrayElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
+	{rule: &ruleNumber, help: "this magnitude is legal only directly after a minus sign"},
+	{rule: &ruleUsizeLiteral, help: "write a positive usize, and subtract it"},
+	{rule: &ruleNesting, at: "own|borrow", help: "write one of `own` and `borrow`"},
+	{rule: &ruleNesting, help: "move the inner part to a function of its own"},
+}
+
+var habitsOfMatches = []hint{
+	{rule: &ruleExpectedPunctuation, expected: "=>", at: "->|:", help: "write `=>`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "case|when", help: "drop `$1`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "Some", at: "( NAME )", help: "write `Option::Some { value: $1 }`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "Ok", at: "( NAME )", help: "write `Result::Ok { value: $1 }`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "Err", at: "( NAME )", help: "write `Result::Err { error: $1 }`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "NAME", at: ". NAME", help: "write `$1::$2 {}`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "NAME", at: "(", help: "write the variant before its case, and name the fields: `..::$1 { .. }`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", at: ",", help: "write `|` between alternatives"},
+	{rule: &ruleExpectedPunctuation, expected: ",", opener: "match", help: "end every arm with a comma, also the last"},
+	{rule: &ruleExpectedPunctuation, expected: ",", start: "match", help: "end every arm with a comma, also the last"},
+	{rule: &ruleExpectedIdentifier, expected: "a pattern", at: "(", help: "there are no tuples: match one value, and match again inside"},
+	{rule: &ruleLiteralPattern, at: "STRING", help: "compare texts with `==` and `if`"},
+	{rule: &ruleLiteralPattern, help: "compare with `==` and `if`"},
+	{rule: &ruleOpenMatch, help: "close the arms with `}`"},
+}
+
+// habitsOfLast say what the grammar wants where nothing else is known.
+var habitsOfLast = []hint{
+	{rule: &ruleExpectedPunctuation, expected: "}", at: "END", help: "close the block with `}`"},
+	{rule: &ruleExpectedPunctuation, expected: ")", at: "END", help: "close the parenthesis with `)`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", at: "then", help: "write `{ .. }` around the branch, without `then`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", at: ":|=>|->", help: "write `{ .. }` around what follows"},
+	{rule: &ruleExpectedPunctuation, expected: "{", start: "if|while", help: "write `{ .. }` around what follows"},
+	{rule: &ruleExpectedPunctuation, expected: ";", help: "end the statement before this with `;`"},
+	{rule: &ruleExpectedPunctuation, expected: "}", before: ")", at: "NAME", help: "an expression is no statement: bind its value, `let value = $statement;`"},
+	{rule: &ruleExpectedExpression, before: "OPERATOR|=|(|,", at: "}|;|)", help: "write a value after `$1`"},
+}

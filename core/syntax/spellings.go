@@ -1,0 +1,130 @@
+package syntax
+
+import (
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// spelling is a habit that the lexer meets, where there are no tokens yet: hints for characters. An empty member fits
+// anything. In its help $text is the fault, $digits the number that the fault begins with and $suffix what follows it,
+// $inner what stands between the quote at the fault and the next one on its line, and $plain the number as decimal digits.
+type spelling struct {
+	rule   *diag.Rule
+	after  string // the characters of which one stands before the fault, white space aside
+	at     string // what the source begins with at the fault
+	suffix string // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
+	help   string
+}
+
+// spellings are asked in their order.
+var spellings = []spelling{
+	{rule: &ruleUnexpectedCharacter, at: byteOrderMark, help: "save the file as UTF-8 without a byte order mark"},
+	{rule: &ruleUnexpectedCharacter, at: "#[", help: "there are no attributes but `@id(\"..\")`: leave this out"},
+	{rule: &ruleUnexpectedCharacter, at: "#", help: "a comment starts with `//`"},
+	{rule: &ruleUnexpectedCharacter, at: "`", help: "a text stands in double quotes"},
+	{rule: &ruleUnexpectedCharacter, at: "“", help: "a text stands in plain double quotes: `\"`"},
+	{rule: &ruleUnexpectedCharacter, at: "‘", help: "a character stands in plain single quotes: `'`"},
+	{rule: &ruleUnexpectedCharacter, at: "^", help: "there are no operators on bits; two bools differ when `a != b`"},
+	{rule: &ruleUnexpectedCharacter, at: "~", help: "there are no operators on bits; the opposite of a bool is `!a`"},
+	{rule: &ruleUnexpectedCharacter, at: "$", help: "a text is put together with `string_concat`"},
+	{rule: &ruleUnexpectedCharacter, at: "\\", help: "a backslash stands in texts only"},
+	{rule: &ruleUnexpectedCharacter, help: "names consist of the letters a to z and A to Z, digits and `_`"},
+	{rule: &ruleLoneAmpersand, after: ":", help: "write `borrow` before the type"},
+	{rule: &ruleLoneAmpersand, after: ">", help: "a result is owned: write the type without `&`"},
+	{rule: &ruleLoneAmpersand, after: "(,={};", help: "write the name alone: the parameter says whether it borrows"},
+	{rule: &ruleLoneAmpersand, help: "write `&&` for 'and'"},
+	{rule: &ruleNumber, suffix: "i64", help: "a number without a suffix is i64: `$digits`"},
+	{rule: &ruleNumber, suffix: "i8 i16 int l L i", help: "write `$digits`, which is i64, or `$digitsi32`"},
+	{rule: &ruleNumber, suffix: "u16 u32 u64 u128 i128 u U ul ull n", help: "write `$digits`, which is i64, or `$digitsusize`"},
+	{rule: &ruleNumber, suffix: "byte b", help: "write `$digitsu8`"},
+	{rule: &ruleNumber, suffix: "isize", help: "write `$digits`, which is i64, or `$digitsusize`"},
+	{rule: &ruleNumber, suffix: "f32 f64", help: "a float has a fraction: `$digits.0$suffix`"},
+	{rule: &ruleNumber, suffix: "f d", help: "a float has a fraction and its suffix: `$digits.0f32`, or `$digits.0` for f64"},
+	{rule: &ruleNumber, suffix: "e0* e1* e2* e3* e4* e5* e6* e7* e8* e9* e-* e+*", help: "an exponent follows a fraction: `$digits.0$suffix`"},
+	{rule: &ruleNumber, help: "numbers are plain decimal digits: `$plain`"},
+	{rule: &ruleNumber, suffix: ".*", help: "a float is digits, a fraction, and maybe an exponent and `f32`, such as `1.5e10f32`"},
+	{rule: &ruleNumber, suffix: "u8", help: "the largest u8 is `255u8`"},
+	{rule: &ruleNumber, suffix: "i32", help: "the largest i32 is `2147483647i32`; without the suffix the number is i64"},
+	{rule: &ruleNumber, suffix: "-", help: "the largest i64 is `9223372036854775807`"},
+	{rule: &ruleNumber, help: "the suffixes of numbers are `i32`, `u8`, `usize`, `f32` and `f64`"},
+	{rule: &ruleUsizeLiteral, help: "a usize is digits and the suffix, at most `18446744073709551615usize`"},
+	{rule: &ruleOpenString, help: "close the text with `\"`"},
+	{rule: &ruleStringEscape, help: `write \\ for a backslash`},
+	{rule: &ruleOpenChar, help: "close the character with `'`"},
+	{rule: &ruleCharEscape, help: `write '\\' for a backslash`},
+	{rule: &ruleCharLength, help: "a text stands in double quotes: `\"$inner\"`"},
+	{rule: &ruleCharLength, help: "one character stands in single quotes; there are no lifetimes and no labels"},
+	{rule: &ruleNesting, help: "move the inner part to a function of its own"},
+}
+
+// spellingHelp returns the help of the first spelling that fits a fault of the lexer, and whether there is one.
+func spellingHelp(rule *diag.Rule, source string, start, end int) (help string, found bool) {
+	text := source[start:end]
+	digits := text[:digitsEnd(text, 0)]
+	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):], "inner": innerText(source[start:]), "plain": plainNumber(text)}
+	before := strings.TrimSpace(source[max(0, start-8):start])
+	for i := range spellings {
+		s := &spellings[i]
+		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && hasSuffixOf(s.suffix, facts["suffix"]) &&
+			(s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
+			if help, complete := filledIn(s.help, facts); complete {
+				return help, true
+			}
+		}
+	}
+	return "", false
+}
+
+// hasSuffixOf reports whether what follows the digits of a number is one of the suffixes.
+func hasSuffixOf(suffixes, suffix string) bool {
+	if suffixes == "" {
+		return true
+	}
+	for one := range strings.FieldsSeq(suffixes) {
+		start, isOpen := strings.CutSuffix(one, "*")
+		if one == suffix || one == "-" && suffix == "" || isOpen && strings.HasPrefix(suffix, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// filledIn puts facts in their places. It is not complete where one of them is not known.
+func filledIn(help string, facts map[string]string) (text string, complete bool) {
+	for _, name := range []string{"text", "digits", "suffix", "inner", "plain"} {
+		if strings.Contains(help, "$"+name) {
+			if facts[name] == "" || shortened(facts[name]) == ".." {
+				return "", false
+			}
+			help = strings.ReplaceAll(help, "$"+name, facts[name])
+		}
+	}
+	return help, true
+}
+
+// innerText returns what stands between a single quote and the next one on its line, or "".
+func innerText(source string) string {
+	line, _, _ := strings.Cut(source, "\n")
+	if len(line) < 2 {
+		return ""
+	}
+	inner, _, closed := strings.Cut(line[1:], "'")
+	if !closed || strings.ContainsAny(inner, `"`) {
+		return ""
+	}
+	return inner
+}
+
+// plainNumber returns a number of another base, or with separators, as decimal digits, or "".
+func plainNumber(text string) string {
+	if strings.Trim(text, "0123456789") == "" {
+		return ""
+	}
+	value, err := strconv.ParseInt(text, 0, 64)
+	if err != nil {
+		return ""
+	}
+	return strconv.FormatInt(value, 10)
+}
