@@ -33,6 +33,15 @@ test:
 props checks="2000":
     go test ./props/... -rapid.checks={{checks}}
 
+# fuzz every target for some seconds each; what fails is kept in testdata/fuzz of its package
+fuzz seconds="30":
+    go test ./core/syntax -run '^$' -fuzz '^FuzzLexer$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./core/syntax -run '^$' -fuzz '^FuzzParser$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./core/syntax -run '^$' -fuzz '^FuzzFormatter$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./props -run '^$' -fuzz '^FuzzChecker$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./props -run '^$' -fuzz '^FuzzPlans$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./core/project -run '^$' -fuzz '^FuzzManifest$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+
 # the conformance run against a corpus of recorded facts
 conformance corpus:
     SEMAPRAX_CORPUS={{corpus}} go test ./props/conformance
@@ -56,5 +65,5 @@ bench:
 # regenerate golden output; review the difference by eye. The sessions need Python 3.
 golden:
     python3 fixtures/sessions/recompute.py
-    go test ./shell/cli ./core/catalog -update
+    go test ./shell/cli ./core/catalog ./fixtures -update
     git --no-pager diff --stat -- fixtures shell/cli/testdata core/catalog/testdata
