@@ -1,0 +1,144 @@
+//go:build unix
+
+package bench
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"semaprax.dev/semaprax/core/module"
+)
+
+// growthMax bounds how much longer twice the input may take to check.
+const growthMax = 2.2
+
+// BenchmarkGrowth checks modules that grow in one respect, and one twice as large: the time ratio is the processor time of the
+// large one to that of the small one. It fails where that is more than growthMax.
+func BenchmarkGrowth(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	for _, growth := range []struct {
+		what   string
+		of     func(n int) string
+		small  int
+		copies int
+	}{
+		{"lines", functions, 50_000, 1},
+		{"arms", arms, 64, 100},
+		{"levels", levels, 60, 100},
+		{"fields", fields, 32, 100},
+	} {
+		b.Run(growth.what, func(b *testing.B) {
+			small, large := checkingAlone(repeated(growth.of, growth.small, growth.copies)), checkingAlone(repeated(growth.of, 2*growth.small, growth.copies))
+			times := 0.0
+			for b.Loop() {
+				times = timesOf(b, large, small)
+			}
+			b.ReportMetric(0, "ns/op")
+			b.ReportMetric(times, "time-ratio")
+			if times > growthMax {
+				b.Errorf("%d %s take %.2f times the time of %d", 2*growth.small, growth.what, times, growth.small)
+			}
+		})
+	}
+}
+
+// timesOf returns how many times the processor time of the small workload the large one takes, each at its fastest, so that
+// the bound is kept whatever else runs.
+func timesOf(b *testing.B, large, small workload) float64 {
+	slow, fast := time.Hour, time.Hour
+	for range 2 * rounds {
+		slow, fast = min(slow, processorTime(b, large)), min(fast, processorTime(b, small))
+	}
+	return float64(slow) / float64(fast)
+}
+
+// processorTime returns the processor time of one run.
+func processorTime(b *testing.B, w workload) time.Duration {
+	runtime.GC()
+	runs, start := 0, used(b)
+	for runs == 0 || used(b)-start < roundAtMin {
+		if err := w.run(); err != nil {
+			b.Fatal(err)
+		}
+		runs++
+	}
+	return (used(b) - start) / time.Duration(runs)
+}
+
+// used returns the processor time that the process has used.
+func used(b *testing.B) time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// repeated returns a module with copies of the declarations of one size: @ in them is the number of the copy.
+func repeated(of func(n int) string, n, copies int) string {
+	var b strings.Builder
+	b.WriteString("module a;\n")
+	for i := range copies {
+		b.WriteString(strings.ReplaceAll(of(n), "@", fmt.Sprint(i)))
+	}
+	return b.String() + "\nfn main() -> i64\n{\n    0\n}\n"
+}
+
+// checkingAlone is the workload of checking one source, as one unit.
+func checkingAlone(text string) workload {
+	return workload{"check", 1, inQuestions, func() error {
+		outline, found := module.Read(text)
+		if found == nil {
+			_, found = outline.CheckAlone()
+		}
+		if found.Refused() {
+			return errors.New(found.String())
+		}
+		return nil
+	}}
+}
+
+// functions returns functions of 25 lines each that have so many lines together.
+func functions(n int) string {
+	const lines = 25
+	var b strings.Builder
+	for i := range n / lines {
+		fmt.Fprintf(&b, "\nfn f%d(x0: i64) -> i64\n{\n", i)
+		for line := range lines - 5 {
+			fmt.Fprintf(&b, "    let x%d = if x%d > 7 { x%[2]d - 1 } else { x%[2]d + x0 };\n", line+1, line)
+		}
+		fmt.Fprintf(&b, "    x%d\n}\n", lines-5)
+	}
+	return b.String()
+}
+
+// arms returns a variant with so many cases, and a match with an arm for each.
+func arms(n int) string {
+	return "\nvariant V@ {\n" + strings.Join(each(n, "    C%d {\n        a: i64,\n    },\n"), "") + "}\n\nfn f@(v: V@) -> i64\n{\n    match v { " +
+		strings.Join(each(n, "V@::C%d { a } => a + %[1]d, "), "") + "}\n}\n"
+}
+
+// levels returns a function with an expression of so many levels.
+func levels(n int) string {
+	return "\nfn f@(x: i64) -> i64\n{\n    " + strings.Repeat("x + (", n-2) + "x" + strings.Repeat(")", n-2) + "\n}\n"
+}
+
+// fields returns a record with so many fields, and a function that constructs it, updates it and reads every field.
+func fields(n int) string {
+	return "\nrecord R@ {\n" + strings.Join(each(n, "    a%d: i64,\n"), "") + "}\n\nfn f@(x: i64) -> R@\n{\n    let r = R@ { " +
+		strings.Join(each(n, "a%d: x"), ", ") + " };\n    r with { " + strings.Join(each(n, "a%d: r.a%[1]d + 1"), ", ") + " }\n}\n"
+}
+
+// each returns a format filled in with the numbers below n.
+func each(n int, format string) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf(format, i)
+	}
+	return list
+}
