@@ -25,7 +25,7 @@ func admit(t interface{ Fatalf(string, ...any) }, method, params string) (Argume
 	if !found {
 		t.Fatalf("%s is missing", method)
 	}
-	document, fault := strict.Parse([]byte(params), wire.DepthMax)
+	document, fault, _ := strict.Parse([]byte(params), wire.DepthMax)
 	if fault != strict.FaultNone {
 		t.Fatalf("%s: %s", params, fault)
 	}

@@ -79,6 +79,8 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"many containers side by side", "[" + strings.Repeat("[[]],", 500) + "[]]", strict.FaultNone},
 		{"brackets in a string", `"` + strings.Repeat("[", 500) + `"`, strict.FaultNone},
 		{"deeper than any stack", nested("[", "", "]", 200_000), strict.FaultSyntax},
+		{"too deep, then no JSON", nested("[", "", "]", 200) + "]", strict.FaultSyntax},
+		{"a number too large, then too deep", "[1e999," + nested("[", "", "]", 200) + "]", strict.FaultDepth},
 
 		{"number beyond the largest double", `1e400`, strict.FaultNumber},
 		{"negative number beyond it", `[-1E+400]`, strict.FaultNumber},
@@ -87,7 +89,7 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"number too large in a member", `{"a":{"b":1e309}}`, strict.FaultNumber},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			document, got := strict.Parse([]byte(test.text), depthMax)
+			document, got, _ := strict.Parse([]byte(test.text), depthMax)
 			if got != test.want {
 				t.Errorf("fault is %v, want %v", got, test.want)
 			}
@@ -100,10 +102,10 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 
 func TestDepthLimitIsTheCallers(t *testing.T) {
 	for _, limit := range []int{1, 5, 300} {
-		if _, fault := strict.Parse([]byte(nested("[", "", "]", limit)), limit); fault != strict.FaultNone {
+		if _, fault, _ := strict.Parse([]byte(nested("[", "", "]", limit)), limit); fault != strict.FaultNone {
 			t.Errorf("depth %d within limit %d: fault %v", limit, limit, fault)
 		}
-		if _, fault := strict.Parse([]byte(nested("[", "", "]", limit+1)), limit); fault != strict.FaultDepth {
+		if _, fault, _ := strict.Parse([]byte(nested("[", "", "]", limit+1)), limit); fault != strict.FaultDepth {
 			t.Errorf("depth %d over limit %d: fault %v", limit+1, limit, fault)
 		}
 	}
@@ -111,10 +113,25 @@ func TestDepthLimitIsTheCallers(t *testing.T) {
 
 func TestDocumentOwnsItsBytes(t *testing.T) {
 	data := []byte(`{"name":"value"}`)
-	document, _ := strict.Parse(data, depthMax)
+	document, _, _ := strict.Parse(data, depthMax)
 	clear(data)
 	if got := document.Root().Raw(); got != `{"name":"value"}` {
 		t.Errorf("root is %q after the caller's bytes changed", got)
+	}
+}
+
+func TestAFaultHasItsOffset(t *testing.T) {
+	for _, row := range []struct{ text, from string }{
+		{``, ""}, {` `, ""}, {`{`, ""}, {`{"a"`, ""}, {`"a`, ""}, {`[1,`, ""}, {`tru`, ""}, {`-`, "-"}, {`1.`, "1."}, {`1e`, "1e"},
+		{`{} {}`, "{}"}, {`[1 2]`, "2]"}, {`[1,]`, "]"}, {`{"a":1,}`, "}"}, {`{"a" 1}`, "1}"}, {`{a:1}`, "a:1}"}, {`[}`, "}"}, {`]`, "]"},
+		{`trux`, "x"}, {`truex`, "x"}, {`01`, "1"}, {`+1`, "+1"}, {`.5`, ".5"}, {`1.e1`, "e1"}, {"\"a\tb\"", "\tb\""}, {`"\x"`, `\x"`},
+		{`"\u12g4"`, `\u12g4"`}, {`"a\ud800"`, `\ud800"`}, {`"a\ud800\u0041"`, `\ud800\u0041"`}, {`"a\udc00"`, `\udc00"`}, {"\ufeff{}", "\ufeff{}"},
+		{"[1]\xff", "\xff"}, {`[1,{"a":-1e999}]`, "-1e999}]"}, {nested("[", "", "]", 128), "[]" + strings.Repeat("]", 127)},
+	} {
+		_, fault, at := strict.Parse([]byte(row.text), depthMax)
+		if fault == strict.FaultNone || at != len(row.text)-len(row.from) {
+			t.Errorf("%.40q has the fault %v at %d, not at %d", row.text, fault, at, len(row.text)-len(row.from))
+		}
 	}
 }
 
@@ -123,7 +140,7 @@ func TestEveryVerdictAgreesWithAnIndependentParser(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		data := mutated(t, []byte(drawValue(t, 4)))
 		lenient := json.Valid(data)
-		switch _, fault := strict.Parse(data, depthMax); fault {
+		switch _, fault, _ := strict.Parse(data, depthMax); fault {
 		case strict.FaultNone, strict.FaultNumber, strict.FaultDepth:
 			if !lenient || !utf8.Valid(data) {
 				t.Fatalf("fault %v for what is no JSON text: %q", fault, data)

@@ -14,7 +14,7 @@ import (
 
 // duplicate returns the offset of the first duplicate name of a text, -1 if it has none.
 func duplicate(t interface{ Fatalf(string, ...any) }, text string) int {
-	document, fault := strict.Parse([]byte(text), depthMax)
+	document, fault, _ := strict.Parse([]byte(text), depthMax)
 	if fault != strict.FaultNone {
 		t.Fatalf("fault %v in %q", fault, text)
 	}
@@ -71,7 +71,7 @@ func TestFirstDuplicateIsThatOfAnIndependentWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawValue(t, 3)
 		got := -1
-		document, _ := strict.Parse([]byte(text), depthMax)
+		document, _, _ := strict.Parse([]byte(text), depthMax)
 		if name, found := document.FirstDuplicate(); found {
 			got = name.Offset() + len(name.Raw())
 		}

@@ -18,17 +18,18 @@ const none = -1
 // index locates the values of text, which must be one valid JSON text: where a token starts, its first byte says what
 // it is, and only depth and number range are left to judge. It is a second pass because it is the faster way: the tokens
 // of a jsontext.Decoder hold the same facts, but judging the text whole and locating its values afterwards takes half
-// the time. While a container is open its link is its parent.
-func index(text string, depthMax int) (*Document, Fault) {
+// the time. With a fault, at is where it stands. While a container is open its link is its parent.
+func index(text string, depthMax int) (document *Document, fault Fault, at int) {
 	nodes := make([]node, nodesMax(text))
 	count, open, depth, objects := int32(0), int32(none), 0, 0
-	for at := 0; at < len(text); {
+	huge := none // the offset of the first number beyond the range of a double
+	for at < len(text) {
 		switch c := text[at]; c {
 		case ' ', '\t', '\n', '\r', ',', ':':
 			at++
 		case '{', '[':
 			if depth == depthMax {
-				return nil, FaultDepth
+				return nil, FaultDepth, at
 			}
 			depth++
 			if c == '{' {
@@ -55,13 +56,16 @@ func index(text string, depthMax int) (*Document, Fault) {
 			n.start = int32(at)
 			at = literalEnd(text, at)
 			n.link = int32(at)
-			if kindOf(c) == KindNumber && !inDoubleRange(text[n.start:at]) {
-				return nil, FaultNumber
+			if huge == none && kindOf(c) == KindNumber && !inDoubleRange(text[n.start:at]) {
+				huge = int(n.start)
 			}
 			count++
 		}
 	}
-	return &Document{text, nodes[:count], objects}, FaultNone
+	if huge != none {
+		return nil, FaultNumber, huge
+	}
+	return &Document{text, nodes[:count], objects}, FaultNone, len(text)
 }
 
 // nodesMax bounds the number of nodes of a text, so that room for them is made once. Each but the first follows a

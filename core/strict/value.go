@@ -78,15 +78,32 @@ func (v Value) Raw() string {
 
 // Text returns the decoded text of a string, which is valid UTF-8. ok is false when the value is not a string.
 func (v Value) Text() (text string, ok bool) {
+	if content, plain := v.PlainText(); plain {
+		return content, true
+	}
+	if v.Kind() != KindString {
+		return "", false
+	}
+	return string(v.AppendText(make([]byte, 0, len(v.Raw())))), true
+}
+
+// PlainText returns the text of a string that was written without escapes. plain is false when the value is anything else.
+func (v Value) PlainText() (text string, plain bool) {
 	if v.Kind() != KindString {
 		return "", false
 	}
 	raw := v.Raw()
-	if strings.IndexByte(raw, '\\') < 0 {
-		return raw[1 : len(raw)-1], true
+	return raw[1 : len(raw)-1], strings.IndexByte(raw, '\\') < 0
+}
+
+// AppendText appends the decoded text of a string, and nothing for a value that is none. It serves a caller that reads many
+// strings and keeps none.
+func (v Value) AppendText(dst []byte) []byte {
+	if v.Kind() != KindString {
+		return dst
 	}
-	decoded, err := jsontext.AppendUnquote(nil, raw)
-	return string(decoded), err == nil
+	dst, _ = jsontext.AppendUnquote(dst, v.Raw()) // an admitted string is quoted well
+	return dst
 }
 
 // BoundedText returns the decoded text of a string of 1 to bytesMax bytes that holds no control character (Unicode
@@ -147,4 +164,41 @@ func (o Object) Member(name string) (value Value, ok bool) {
 		}
 	}
 	return value, ok
+}
+
+// Array returns the elements of an array. ok is false when the value is not an array.
+func (v Value) Array() (array Array, ok bool) {
+	if v.Kind() != KindArray {
+		return Array{}, false
+	}
+	return Array(v), true
+}
+
+// Array is the elements of one array of a Document. Its zero value has none.
+type Array struct {
+	document *Document
+	index    int32
+}
+
+// Elements yields the elements in document order.
+func (a Array) Elements() iter.Seq[Value] {
+	return func(yield func(Value) bool) {
+		if a.document == nil {
+			return
+		}
+		end := a.document.nodes[a.index].link
+		for at := a.index + 1; at < end; at = a.document.next(at) {
+			if !yield(Value{a.document, at}) {
+				return
+			}
+		}
+	}
+}
+
+// Len returns the number of elements.
+func (a Array) Len() (count int) {
+	for range a.Elements() {
+		count++
+	}
+	return count
 }

@@ -13,7 +13,7 @@ import (
 
 // root returns the top-level value of a text that must be admitted.
 func root(t interface{ Fatalf(string, ...any) }, text string) strict.Value {
-	document, fault := strict.Parse([]byte(text), depthMax)
+	document, fault, _ := strict.Parse([]byte(text), depthMax)
 	if fault != strict.FaultNone {
 		t.Fatalf("fault %v in %q", fault, text)
 	}
@@ -97,6 +97,39 @@ func TestMembersStopWhenTheCallerDoes(t *testing.T) {
 	}
 	if seen != 1 {
 		t.Errorf("%d members seen", seen)
+	}
+}
+
+func TestElementsStandInDocumentOrder(t *testing.T) {
+	array, is := root(t, ` [1, [2, {"a":3}], {"b":[4]}, "5"] `).Array()
+	var got []string
+	for element := range array.Elements() {
+		got = append(got, element.Raw())
+	}
+	if want := `1|[2, {"a":3}]|{"b":[4]}|"5"`; !is || strings.Join(got, "|") != want || array.Len() != 4 {
+		t.Errorf("the elements are %q", got)
+	}
+	for range array.Elements() {
+		break
+	}
+	if empty, is := root(t, `[]`).Array(); !is || empty.Len() != 0 {
+		t.Error("an empty array has elements")
+	}
+	if array, is := root(t, `{"a":1}`).Array(); is || array.Len() != 0 {
+		t.Error("an object is an array")
+	}
+}
+
+func TestTextIsPlainOrAppended(t *testing.T) {
+	for text, want := range map[string]bool{`""`: true, `"é"`: true, `"\n"`: false, `1`: false} {
+		if _, plain := root(t, text).PlainText(); plain != want {
+			t.Errorf("%s is plain: %v", text, plain)
+		}
+	}
+	for text, want := range map[string]string{`"a"`: ">a", `"\u00e9\n"`: ">é\n", `["a"]`: ">"} {
+		if got := string(root(t, text).AppendText([]byte(">"))); got != want {
+			t.Errorf("%s is appended as %q", text, got)
+		}
 	}
 }
 

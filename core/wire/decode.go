@@ -28,7 +28,7 @@ func admitText(frame []byte) (*strict.Document, *Refusal) {
 	if bytes.IndexByte(frame, '\r') >= 0 {
 		return nil, refuse(ParseError, "request contains a raw carriage return")
 	}
-	document, fault := strict.Parse(frame, DepthMax)
+	document, fault, _ := strict.Parse(frame, DepthMax)
 	switch fault {
 	case strict.FaultNone:
 		return document, nil
