@@ -9,6 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/interaction"
 	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/query"
@@ -19,7 +20,7 @@ import (
 // the core, which it does not know.
 func Rules(host ...*diag.Rule) []*diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
-		query.Rules(), facet.Rules(), host)
+		query.Rules(), facet.Rules(), interaction.Rules(), host)
 	slices.SortFunc(rules, func(a, b *diag.Rule) int { return cmp.Compare(a.Code, b.Code) })
 	return rules
 }

@@ -10,6 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/interaction"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/session"
@@ -21,14 +22,15 @@ import (
 const phaseManifest = "manifest"
 
 // judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
-// manifests, those of the phase project are one source of a project, those of an operation are requests, all others are
-// sources that stand alone.
+// manifests, those of the phase project are one source of a project, those of the phase interaction a source that declares
+// the root a.root, those of an operation are requests, all others are sources that stand alone.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
 	"checker":     judgeSource,
 	"plan":        judgeSource,
 	"project":     judgeModule,
+	"interaction": judgeRoot,
 	phaseManifest: judgeManifest,
 	"image":       judgeRequest,
 	"query":       judgeRequest,
@@ -56,6 +58,11 @@ func judgeModule(text string) diag.List {
 		texts := []string{text, "module app;\n" + entry, "module tests;\n" + strings.Replace(entry, "main", "tests", 1)}
 		_, found = project.Build(manifest, texts, nil)
 	}
+	return found
+}
+
+func judgeRoot(text string) diag.List {
+	_, found := interaction.CompileText(text, "a.root")
 	return found
 }
 

@@ -3,7 +3,8 @@
 The arguments are the program and the folder of the fixtures. Every recorded session is asked again, of a served process
 on a fresh copy of its project, and then of every project all that can be asked about its declarations. Every reply must
 be admitted by the schema that protocol/schemas publishes for it, with the schemas of payloads that "semaprax schema"
-prints; these judge the documents that commands print, too.
+prints; these judge the documents that commands print, too. The schemas that providers of replies are given are judged by
+the recorded ones.
 """
 
 import json
@@ -20,6 +21,11 @@ from referencing import Registry, Resource
 PROGRAM = Path(sys.argv[1])
 FIXTURES = Path(sys.argv[2])
 FEATURES = Path(__file__).resolve().parent / "testdata" / "features.txtar"
+DIALECTS = Path(__file__).resolve().parents[2] / "core" / "interaction" / "testdata" / "dialects.txtar"
+WITHIN = {  # where the schema stands in the document of a dialect
+    "openai": ["json_schema", "schema"], "openai-function": ["function", "parameters"], "anthropic": ["input_schema"],
+    "mcp": ["inputSchema"],
+}
 sys.path.insert(0, str(FIXTURES / "sessions"))
 
 from model import transcript  # noqa: E402  it lies beside the sessions
@@ -170,6 +176,24 @@ def explore(manifest, judge):
     process.wait()
 
 
+def presentations():
+    """Judges the recorded replies of providers by the schemas that providers are given, in every dialect."""
+    sections = dict(transcript.read(DIALECTS.read_text())[1])
+    for name, content in sections.items():
+        schema_name, dialect, kind = name.split(".")
+        if kind != "document":
+            continue
+        schema = json.loads(content)
+        for member in WITHIN[dialect]:
+            schema = schema[member]
+        Draft202012Validator.check_schema(schema)
+        reply = json.loads(sections[f"{schema_name}.{dialect}.reply"])
+        for error in Draft202012Validator(schema).iter_errors(reply):
+            sys.exit(f"{name}: {error.json_path}: {error.message}")
+        if Draft202012Validator(schema).is_valid({**reply, "more": 1}):
+            sys.exit(f"{name} admits a member that no type has")
+
+
 def main():
     judge = Judge(published())
     manifests = sorted(FIXTURES.glob("*/semaprax.toml"))
@@ -187,6 +211,7 @@ def main():
             (root / name).write_text(content)
         for manifest in [*manifests, root / "semaprax.toml"]:
             explore(manifest, judge)
+    presentations()
     print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads")
 
 

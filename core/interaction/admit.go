@@ -1,0 +1,60 @@
+package interaction
+
+import (
+	"semaprax.dev/semaprax/core/strict"
+)
+
+// Admit decodes the complete reply of a provider that was given the schema in a dialect. The reply, which holds the value
+// alone and is formatted in its own way, is written as a value document of this schema: with the members of a record or case
+// in declaration order and those that it does not know after them, strings in the canonical escapes, without blanks, and
+// with the names that the dialect changed changed back. Nothing else is changed, added or left out, and what is then decoded
+// is that document. A name that is repeated is refused before, as is a reply longer than ReplyBytesMax. The offset of a
+// refusal is one in the reply. Source: Agent Interaction Schema, "From provider reply to decoder".
+func (c *Interaction) Admit(dialect Dialect, reply []byte) (Value, *Refusal) {
+	_, value, refused := c.admit(dialects[dialect], reply)
+	return value, refused
+}
+
+// Encode returns the value document of a value, or the reason for which the value is none of this schema: what Decode says of
+// the document. Fields may come in any order. The offset of a refusal is NoOffset.
+func (c *Interaction) Encode(value Value) ([]byte, *Refusal) {
+	var w writer
+	w.value(&value)
+	document, _, refused := c.admit(&generic, w.out)
+	if refused != nil {
+		return nil, refused.at(NoOffset)
+	}
+	return document, nil
+}
+
+// admit returns the document of a reply, and its value.
+func (c *Interaction) admit(d *dialect, reply []byte) ([]byte, Value, *Refusal) {
+	if refused := refuseBytes(reply, ReplyBytesMax); refused != nil {
+		return nil, Value{}, refused
+	}
+	parsed, fault, at := strict.Parse(reply, nestingMax)
+	if fault != strict.FaultNone {
+		return nil, Value{}, notCanonical("", at)
+	}
+	if name, repeats := parsed.FirstDuplicate(); repeats {
+		return nil, Value{}, notCanonical("", name.Offset())
+	}
+	value := parsed.Root()
+	if d.adapts && c.Root().IsVariant() {
+		var wrapped [1]strict.Value
+		if refused := new(decoding).exactly(&wrapperNames, wrapped[:], value); refused != nil {
+			return nil, Value{}, notCanonical("", refused.offset)
+		}
+		value = wrapped[0]
+	}
+	e := emission{renames: c.renames(d), out: append(make([]byte, 0, len(c.envelope)+len(reply)), c.envelope...)}
+	e.value(c.Root(), value)
+	e.out = append(e.out, envelopeEnd...)
+	decoded, refused := c.Decode(e.out)
+	if refused != nil {
+		return nil, Value{}, refused.at(e.source(refused.offset))
+	}
+	return e.out, decoded, nil
+}
+
+var wrapperNames = newNames(wrapperName)

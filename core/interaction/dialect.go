@@ -1,0 +1,76 @@
+package interaction
+
+// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it.
+type Dialect uint8
+
+// The dialects. Generic is the projection itself.
+const (
+	Generic        Dialect = iota
+	OpenAI                 // structured outputs
+	OpenAIFunction         // a strict function tool
+	Anthropic              // a strict tool
+	MCP                    // a tool descriptor
+)
+
+// dialect is all that is known of a dialect. The tables of the dialects are data, since providers change what they take:
+// each says what becomes of every keyword of the projection, in which names properties must be, and what a schema may
+// not exceed. Source: Agent Interaction Schema, "Provider dialects and adapter rules".
+type dialect struct {
+	name          string
+	adapts        bool // the schema is an object that needs no other document; without, it is the projection
+	keywords      map[string]treatment
+	propertyNames alphabet
+	limits        []limit
+	wrap          func(name, description string, schema node) node
+}
+
+// treatment is what becomes of a keyword.
+type treatment uint8
+
+const (
+	keep        treatment = iota + 1
+	keepTyped             // kept, with the JSON type of its text beside it
+	turnToAnyOf           // the dialect has anyOf for it, which says the same of alternatives that exclude each other
+	describe              // the dialect does not have it: the description says what it says
+	drop                  // the dialect does not have it, and it says nothing of a value
+)
+
+// alphabet is what the names of properties may be made of. Its zero value admits every name.
+type alphabet struct {
+	characters string
+	bytesMax   int
+}
+
+// limit bounds one measure of a schema.
+type limit struct {
+	of  measure
+	max int
+}
+
+var dialects = [...]*dialect{
+	Generic: &generic, OpenAI: &openAI, OpenAIFunction: &openAIFunction, Anthropic: &anthropic, MCP: &mcp,
+}
+
+// String returns the name of the dialect.
+func (d Dialect) String() string { return dialects[d].name }
+
+// DialectNames returns the names of the dialects.
+func DialectNames() []string {
+	return mapped(dialects[:], func(d *dialect) string { return d.name })
+}
+
+// DialectNamed returns the dialect with the name.
+func DialectNamed(name string) (d Dialect, known bool) {
+	for i, candidate := range dialects {
+		if candidate.name == name {
+			return Dialect(i), true
+		}
+	}
+	return Generic, false
+}
+
+var generic = dialect{name: "generic", keywords: map[string]treatment{
+	"$schema": keep, "$id": keep, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,
+	"oneOf": keep, "const": keep, "items": keep, "minimum": keep, "maximum": keep, "maxItems": keep, "maxLength": keep,
+	"pattern": keep, "x-representation": keep, "x-minimum": keep, "x-maximum": keep,
+}}

@@ -1,0 +1,323 @@
+package interaction
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/hir"
+)
+
+var update = flag.Bool("update", false, "write the documents of testdata/dialects.txtar and testdata/letthrough.txt again")
+
+// presented returns the document of a dialect.
+func presented(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Dialect) *Presentation {
+	presentation, refused := c.ProviderSchema(dialect)
+	if refused != nil {
+		t.Fatalf("%s: %s", dialect, refused)
+	}
+	return presentation
+}
+
+// schemaWithin returns the JSON Schema within the document of a dialect.
+func schemaWithin(document string, dialect Dialect) map[string]any {
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(document))
+	if err != nil {
+		panic(err)
+	}
+	schema := value.(map[string]any)
+	for _, name := range map[Dialect][]string{OpenAI: {"json_schema", "schema"}, OpenAIFunction: {"function", "parameters"}, Anthropic: {"input_schema"}, MCP: {"inputSchema"}}[dialect] {
+		schema = schema[name].(map[string]any)
+	}
+	return schema
+}
+
+// validator compiles the schema of a dialect with an independent validator.
+func validator(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Dialect) *jsonschema.Schema {
+	compiler := jsonschema.NewCompiler()
+	compiler.DefaultDraft(jsonschema.Draft2020)
+	if err := compiler.AddResource("schema.json", schemaWithin(presented(t, c, dialect).Document(), dialect)); err != nil {
+		t.Fatalf("%s: %v", dialect, err)
+	}
+	schema, err := compiler.Compile("schema.json")
+	if err != nil {
+		t.Fatalf("%s: %v", dialect, err)
+	}
+	return schema
+}
+
+func TestEveryDialectSaysWhatBecomesOfEveryKeyword(t *testing.T) {
+	keywords := slices.Sorted(func(yield func(string) bool) {
+		for keyword := range generic.keywords {
+			if !yield(keyword) {
+				return
+			}
+		}
+	})
+	for _, d := range dialects {
+		for _, keyword := range keywords {
+			if d.keywords[keyword] == 0 {
+				t.Errorf("%s says nothing of %s", d.name, keyword)
+			}
+			if _, has := descriptions[keyword]; d.keywords[keyword] == describe && !has {
+				t.Errorf("no words describe %s, which %s does not have", keyword, d.name)
+			}
+		}
+		if len(d.keywords) != len(keywords) {
+			t.Errorf("%s knows keywords that the projection does not have", d.name)
+		}
+	}
+	for _, keyword := range keywordsOf(compiled(t, sourceE, "desk.reply").projection(), true) {
+		if generic.keywords[keyword] == 0 {
+			t.Errorf("the projection has %s, which no dialect knows", keyword)
+		}
+	}
+}
+
+// keywordsOf returns the keywords of a schema and of those within it.
+func keywordsOf(n node, isSchema bool) (list []string) {
+	for _, m := range n.members {
+		if isSchema {
+			list = append(list, m.name)
+		}
+		list = append(list, keywordsOf(m.value, !isSchema || m.name != "properties" && m.name != "$defs")...)
+	}
+	for _, element := range n.elements {
+		list = append(list, keywordsOf(element, true)...)
+	}
+	return list
+}
+
+func TestDialectsAreKnownByName(t *testing.T) {
+	if names := strings.Join(DialectNames(), " "); names != "generic openai openai-function anthropic mcp" {
+		t.Errorf("the names are %s", names)
+	}
+	for _, dialect := range allDialects() {
+		if found, known := DialectNamed(dialect.String()); !known || found != dialect {
+			t.Errorf("%s is not found", dialect)
+		}
+	}
+	if _, known := DialectNamed("other"); known {
+		t.Error("found what is no dialect")
+	}
+}
+
+// Every value can be given in every dialect: its schema admits the reply that gives the value.
+func TestNoDialectForbidsAValue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawSchema(t)
+		value := drawValue(t, c.Root())
+		for _, dialect := range allDialects()[1:] { // identities need not be part of a pointer, as the projection has them
+			text := replyOf(t, c, dialect, value)
+			instance, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+			if err != nil {
+				t.Fatalf("%v in %q", err, text)
+			}
+			if err := validator(t, c, dialect).Validate(instance); err != nil {
+				t.Fatalf("%s: %v", dialect, err)
+			}
+		}
+	})
+}
+
+func TestWorkedDialectDocuments(t *testing.T) {
+	archive := txtar.Archive{Comment: []byte("The documents of the dialects, what they do not express, and a reply that each admits.\n")}
+	unusual, refused := Compile(tableOf(recordOf("odd id~/", scalarField("with blank", hir.I32), nestedField("é", "in")),
+		recordOf("in", scalarField("in.x", hir.Bool))), "odd id~/")
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	record := compiled(t, sourceE, "desk.reply")
+	recordReply := strings.TrimSuffix(strings.TrimPrefix(workedAnswer(t, "e.value"), record.envelope), envelopeEnd)
+	for _, schema := range []struct {
+		name    string
+		c       *Interaction
+		reply   string
+		renamed string // the reply in a dialect that renames fields
+	}{
+		{"record", record, recordReply, ""},
+		{"variant", compiled(t, sourceD, "choice.type"), `{"value":{"case":"choice.a","fields":{"choice.a.n":"7"}}}`, ""},
+		{"unusual", unusual, `{"fields":{"with blank":"7","é":{"fields":{"in.x":true}}}}`, `{"fields":{"f0":"7","f1":{"fields":{"f0":true}}}}`},
+	} {
+		for _, dialect := range allDialects()[1:] {
+			presentation, reply := presented(t, schema.c, dialect), schema.reply
+			if schema.c.renames(dialects[dialect]) {
+				reply = schema.renamed
+			}
+			if _, refused := schema.c.Admit(dialect, []byte(reply)); refused != nil {
+				t.Errorf("%s in %s: %s", schema.name, dialect, refused)
+			}
+			gaps := ""
+			for _, constraint := range presentation.Unexpressed() {
+				gaps += constraint.String() + "\n"
+			}
+			for _, file := range []txtar.File{{Name: "document", Data: []byte(presentation.Document())}, {Name: "unexpressed", Data: []byte(gaps)},
+				{Name: "reply", Data: []byte(reply + "\n")}} {
+				file.Name = schema.name + "." + dialect.String() + "." + file.Name
+				archive.Files = append(archive.Files, file)
+			}
+		}
+	}
+	golden(t, "testdata/dialects.txtar", string(txtar.Format(&archive)))
+}
+
+// golden compares a text with that of a file, or writes it.
+func golden(t *testing.T, path, text string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil || string(want) != text {
+		t.Errorf("%s is not what it should be (%v):\n%s", path, err, text)
+	}
+}
+
+// What the schema of a dialect lets through although the decoder stops it, of the hostile documents that carry one JSON value
+// in a right envelope. That is why the decoder never reads a projection.
+func TestWhatADialectLetsThroughIsStoppedByTheDecoder(t *testing.T) {
+	schemas := hostileSchemas(t)
+	text := "The hostile documents whose value the schema of a dialect admits, and the decoder refuses.\n\n"
+	for _, row := range hostileRows(t, schemas) {
+		c := schemas[row.schema]
+		value, isEnveloped := strings.CutPrefix(strings.TrimSuffix(row.document, envelopeEnd), c.envelope)
+		instance, err := jsonschema.UnmarshalJSON(strings.NewReader(value))
+		if !isEnveloped || err != nil || row.want == accepted {
+			continue
+		}
+		var through []string
+		for _, dialect := range allDialects() {
+			given := instance
+			if dialect != Generic && c.Root().IsVariant() {
+				given = map[string]any{"value": instance}
+			}
+			err := validator(t, c, dialect).Validate(given)
+			if invalid := (*jsonschema.ValidationError)(nil); err == nil {
+				through = append(through, dialect.String())
+			} else if !errors.As(err, &invalid) {
+				t.Fatal(err)
+			}
+		}
+		if through != nil {
+			text += fmt.Sprintf("%3d %-50s %-32s %s\n", row.number, row.name, row.want, strings.Join(through, " "))
+		}
+	}
+	golden(t, "testdata/letthrough.txt", text)
+}
+
+func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
+	deep := func(n int) *table { return chain(n + 1) } // with n references on the longest path
+	deepVariant := func(n int) *table {
+		types := deep(n)
+		types.types["t0"] = &hir.TypeInterface{ID: "t0", Kind: hir.Variant, Cases: []hir.CaseInterface{caseOf("t0.a", types.types["t0"].Fields...)}}
+		return types
+	}
+	wide := func(n, bytes int) *table {
+		root := recordOf("t0")
+		for i := range n {
+			root.Fields = append(root.Fields, scalarField(fmt.Sprintf("%0*d", bytes, i), hir.Bool))
+		}
+		return tableOf(root)
+	}
+	unions := func(n int) *table {
+		root := recordOf("t0")
+		for i := range n {
+			root.Fields = append(root.Fields, nestedField(fmt.Sprint("t0.", i), "v"))
+		}
+		return tableOf(root, variantOf("v", caseOf("v.a")))
+	}
+	for _, row := range []struct {
+		name    string
+		types   *table
+		dialect Dialect
+		limit   string // or "" for what is within all
+		max     int
+		found   int
+	}{
+		{"depth 4", deep(4), OpenAI, "", 0, 0},
+		{"depth 5", deep(5), OpenAI, "nesting levels", 10, 12},
+		{"depth 5", deep(5), OpenAIFunction, "nesting levels", 10, 12},
+		{"depth 5", deep(5), Anthropic, "", 0, 0},
+		{"depth 3 below a variant", deepVariant(3), OpenAI, "", 0, 0},
+		{"depth 4 below a variant", deepVariant(4), OpenAI, "nesting levels", 10, 11},
+		{"depth 16", deep(16), MCP, "", 0, 0},
+		{"4,999 fields", wide(4_999, 4), OpenAI, "", 0, 0},
+		{"5,000 fields and what is around them", wide(5_000, 4), OpenAI, "properties", 5_000, 5_001},
+		{"119,994 characters of names", wide(1_000, 119), OpenAI, "", 0, 0},
+		{"120,006 characters of names", wide(1_000, 120), OpenAI, "characters of names and constants", 120_000, 120_006},
+		{"16 unions", unions(16), Anthropic, "", 0, 0},
+		{"17 unions", unions(17), Anthropic, "properties with a union", 16, 17},
+		{"17 unions", unions(17), OpenAI, "", 0, 0},
+	} {
+		c := &Interaction{types: derived(t, row.types)}
+		presentation, refused := c.ProviderSchema(row.dialect)
+		if row.limit == "" {
+			if refused != nil {
+				t.Errorf("%s: %s", row.name, refused)
+			}
+			continue
+		}
+		if refused == nil || presentation != nil || refused.Limit() != row.limit || refused.Maximum() != row.max || refused.Found() != row.found || refused.Dialect() != row.dialect {
+			t.Errorf("%s: %v", row.name, refused)
+		}
+	}
+}
+
+// derived returns the graph of t0, however long its schema document would be.
+func derived(t *testing.T, types *table) []*Type {
+	t.Helper()
+	graph, refused := derive(types, "t0")
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	return graph
+}
+
+func TestALimitSaysWhatToDo(t *testing.T) {
+	_, refused := (&Interaction{types: derived(t, chain(6))}).ProviderSchema(OpenAI)
+	if want := "the schema has 12 nesting levels and the dialect openai takes 10: split the type"; refused == nil || refused.Error() != want {
+		t.Errorf("got %v", refused)
+	}
+}
+
+func TestTheNameOfAToolIsMadeOfTheRoot(t *testing.T) {
+	for root, want := range map[string]string{"desk.reply": "desk_reply", "a/b é-_9": "a_b__-_9", strings.Repeat("x", 70): strings.Repeat("x", 64)} {
+		if got := toolName(root); got != want {
+			t.Errorf("%s is %s", root, got)
+		}
+	}
+}
+
+func TestWhatADialectCannotExpressIsListed(t *testing.T) {
+	c := compiled(t, sourceB, "outer.type")
+	var got []string
+	for _, constraint := range presented(t, c, Generic).Unexpressed() {
+		got = append(got, constraint.String())
+	}
+	want := []string{
+		"value.integer: the pattern admits leading zeros and -0: inner.x, outer.small, outer.tag, outer.count",
+		"value.integer_range: no keyword bounds a string of digits: inner.x, outer.small, outer.tag, outer.count",
+		"value.string_bytes: maxLength counts characters, not bytes: inner.y",
+		"document_bytes: no keyword bounds a document",
+		"SPX-Z205: no keyword forbids a member that is repeated",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+	for dialect, want := range map[Dialect]string{Generic: "maxLength counts characters, not bytes", OpenAI: "the dialect has no maxLength",
+		Anthropic: "the dialect has no maxLength", MCP: "maxLength counts characters, not bytes"} {
+		if found := presented(t, c, dialect).Unexpressed()[2]; found.Reason() != want || found.Rule() != "value.string_bytes" || found.Code() != "SPX-Z206" || found.Fields()[0] != "inner.y" {
+			t.Errorf("%s: %s", dialect, found)
+		}
+	}
+}

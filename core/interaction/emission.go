@@ -1,0 +1,156 @@
+package interaction
+
+import (
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/strict"
+)
+
+// emission writes a reply as a document. It follows the types as far as the reply does, to know the order of members and
+// the names that were changed; what does not follow them is written as it is, for the decoder to refuse.
+type emission struct {
+	renames bool // the names of fields are those that the dialect gave them
+	out     []byte
+	marks   []mark
+}
+
+// mark says which byte of the reply a byte of the document comes from. Marks ascend in the document.
+type mark struct{ document, reply int }
+
+// source returns the offset in the reply of what stands at an offset of the document.
+func (e *emission) source(offset int) int {
+	i := sort.Search(len(e.marks), func(i int) bool { return e.marks[i].document > offset })
+	if i == 0 {
+		return 0
+	}
+	return e.marks[i-1].reply
+}
+
+func (e *emission) mark(v strict.Value) { e.marks = append(e.marks, mark{len(e.out), v.Offset()}) }
+
+// value writes a value of a type.
+func (e *emission) value(t *Type, v strict.Value) {
+	object, is := v.Object()
+	if !is {
+		e.plain(v)
+		return
+	}
+	around, shape := &recordNames, &t.shapes[0]
+	if t.IsVariant() {
+		around, shape = &variantNames, t.named(object)
+	}
+	e.members(object, around, around.find, func(i int, member strict.Value) {
+		if fields, is := member.Object(); is && around.list[i] == "fields" && shape != nil {
+			e.fields(shape, fields)
+		} else {
+			e.plain(member)
+		}
+	})
+}
+
+// named returns the shape of the case that the value of a variant names, or nil.
+func (t *Type) named(object strict.Object) *Shape {
+	member, _ := object.Member("case")
+	id, _ := member.Text()
+	if i, known := t.cases.find(id, 0); known {
+		return &t.shapes[i]
+	}
+	return nil
+}
+
+// fields writes the fields of a shape.
+func (e *emission) fields(s *Shape, object strict.Object) {
+	find := s.names.find
+	if e.renames {
+		find = s.findRenamed
+	}
+	e.members(object, &s.names, find, func(i int, member strict.Value) {
+		if nested := s.fields[i].nested; nested != nil {
+			e.value(nested, member)
+		} else {
+			e.plain(member)
+		}
+	})
+}
+
+// findRenamed returns the position of the field that has a name in a dialect that renames.
+func (s *Shape) findRenamed(name string, _ int) (i int, known bool) {
+	digits, _ := strings.CutPrefix(name, "f")
+	i, err := strconv.Atoi(digits)
+	return i, err == nil && i >= 0 && i < len(s.fields) && propertyName(i) == name
+}
+
+// placed is a member, and its position among the known ones or behind them.
+type placed struct {
+	position int
+	from     strict.Value // its name in the reply
+	name     string
+	value    strict.Value
+}
+
+// members writes an object: the members that find knows in the order of their positions and by their own names, then the
+// others as they are.
+func (e *emission) members(object strict.Object, n *names, find func(name string, expected int) (int, bool),
+	write func(i int, member strict.Value)) {
+	var members []placed
+	for from, value := range object.Members() {
+		name, _ := from.Text()
+		i, known := find(name, len(members))
+		if known {
+			name = n.list[i]
+		} else {
+			i = len(n.list)
+		}
+		members = append(members, placed{i, from, name, value})
+	}
+	slices.SortStableFunc(members, func(a, b placed) int { return a.position - b.position })
+	e.out = append(e.out, '{')
+	for i, m := range members {
+		if i > 0 {
+			e.out = append(e.out, ',')
+		}
+		e.mark(m.from)
+		e.out = append(canon.AppendString(e.out, m.name), ':')
+		e.mark(m.value)
+		if m.position < len(n.list) {
+			write(m.position, m.value)
+		} else {
+			e.plain(m.value)
+		}
+	}
+	e.out = append(e.out, '}')
+}
+
+// plain writes a value as it is.
+func (e *emission) plain(v strict.Value) {
+	switch v.Kind() {
+	case strict.KindObject:
+		object, _ := v.Object()
+		e.members(object, &noNames, noNames.find, nil)
+	case strict.KindArray:
+		array, _ := v.Array()
+		e.out = append(e.out, '[')
+		first := true
+		for element := range array.Elements() {
+			if !first {
+				e.out = append(e.out, ',')
+			}
+			first = false
+			e.mark(element)
+			e.plain(element)
+		}
+		e.out = append(e.out, ']')
+	case strict.KindString:
+		text, _ := v.Text()
+		e.out = canon.AppendString(e.out, text)
+	default:
+		e.out = append(e.out, v.Raw()...)
+	}
+}
+
+// noNames knows no name.
+var noNames names

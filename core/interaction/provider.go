@@ -1,0 +1,141 @@
+package interaction
+
+import (
+	"slices"
+	"strings"
+)
+
+// Presentation is what a provider is given for a schema. It never changes.
+type Presentation struct {
+	document    string
+	unexpressed []Unexpressed
+}
+
+// Document returns the document of the dialect, one line with its LF.
+func (p *Presentation) Document() string { return p.document }
+
+// Unexpressed returns the constraints that the document does not express, in a fixed order.
+func (p *Presentation) Unexpressed() []Unexpressed { return slices.Clone(p.unexpressed) }
+
+// ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A schema that
+// exceeds what the dialect takes is refused, never weakened. Source: Agent Interaction Schema, "Provider projection" and
+// "Provider dialects and adapter rules".
+func (c *Interaction) ProviderSchema(dialect Dialect) (*Presentation, *LimitError) {
+	d := dialects[dialect]
+	document := c.projection()
+	if d.adapts {
+		schema := c.adapter(d).document(document)
+		found := measured(schema)
+		for _, l := range d.limits {
+			if found[l.of] > l.max {
+				return nil, &LimitError{dialect, l.of, l.max, found[l.of]}
+			}
+		}
+		document = d.wrap(toolName(c.Root().id), toolDescription(c.Root().id), schema)
+	}
+	return &Presentation{string(append(document.append(nil), '\n')), c.unexpressed(d)}, nil
+}
+
+// nameCharactersPlain is what the name of a tool may be made of.
+const nameCharactersPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+
+// toolName returns the name of a tool or schema that yields values of a root.
+func toolName(root string) string {
+	const bytesMax = 64
+	name := strings.Map(func(c rune) rune {
+		if strings.ContainsRune(nameCharactersPlain, c) {
+			return c
+		}
+		return '_'
+	}, root)
+	return name[:min(len(name), bytesMax)]
+}
+
+func toolDescription(root string) string {
+	return "Gives one value of the type " + root + ". Integers are strings of decimal digits."
+}
+
+// Unexpressed is a constraint of the decoder that a document for a provider does not express. A reply that breaks it is
+// refused after it arrived.
+type Unexpressed struct {
+	code   string
+	rule   string
+	reason string
+	fields []string
+}
+
+// Code returns the code with which the decoder refuses.
+func (u Unexpressed) Code() string { return u.code }
+
+// Rule returns the name of the part of the rule, or "" where the code says all.
+func (u Unexpressed) Rule() string { return u.rule }
+
+// Reason says why the document does not express the constraint.
+func (u Unexpressed) Reason() string { return u.reason }
+
+// Fields returns the stable identities of the fields that the constraint is about, in the order of the schema document, or
+// nothing if it is about the whole document.
+func (u Unexpressed) Fields() []string { return slices.Clone(u.fields) }
+
+// String returns the constraint as one line.
+func (u Unexpressed) String() string {
+	line := u.rule
+	if line == "" {
+		line = u.code
+	}
+	line += ": " + u.reason
+	if len(u.fields) > 0 {
+		line += ": " + strings.Join(u.fields, ", ")
+	}
+	return line
+}
+
+// constraints is what the decoder asks beyond structure and JSON types: of which fields, by which keywords a schema can say
+// it, and what these leave open. A constraint of no field is about the whole document.
+var constraints = []struct {
+	code, rule string
+	of         []Representation
+	keywords   []string
+	gap        string
+}{
+	{ruleAdmission.Code, valueInteger, []Representation{I32, I64, U8, U64}, []string{"pattern"}, "the pattern admits leading zeros and -0"},
+	{ruleAdmission.Code, valueIntegerRange, []Representation{I32, I64, U8, U64}, nil, "no keyword bounds a string of digits"},
+	{ruleAdmission.Code, valueStringBytes, []Representation{String}, []string{"maxLength"}, "maxLength counts characters, not bytes"},
+	{ruleAdmission.Code, valueBytesLength, []Representation{Bytes}, []string{"maxItems"}, ""},
+	{ruleAdmission.Code, valueBytesElement, []Representation{Bytes}, []string{"minimum", "maximum"}, "an integer may be written with a fraction, an exponent or a sign"},
+	{ruleAdmission.Code, documentBytes, nil, nil, "no keyword bounds a document"},
+	{ruleCanonical.Code, "", nil, nil, "no keyword forbids a member that is repeated"},
+}
+
+// unexpressed returns the constraints of the schema that a dialect does not express.
+func (c *Interaction) unexpressed(d *dialect) (list []Unexpressed) {
+	for _, constraint := range constraints {
+		fields := c.fieldsOf(constraint.of)
+		if constraint.of != nil && fields == nil {
+			continue
+		}
+		lacking := slices.DeleteFunc(slices.Clone(constraint.keywords), func(keyword string) bool { return d.keywords[keyword] == keep })
+		reason := constraint.gap
+		if len(lacking) > 0 {
+			reason = "the dialect has no " + strings.Join(lacking, " and no ")
+		}
+		if reason != "" {
+			list = append(list, Unexpressed{constraint.code, constraint.rule, reason, fields})
+		}
+	}
+	return list
+}
+
+// fieldsOf returns the identities of the fields that travel in one of the ways.
+func (c *Interaction) fieldsOf(ways []Representation) (ids []string) {
+	for _, t := range c.types {
+		for i := range t.shapes {
+			for _, f := range t.shapes[i].fields {
+				if slices.Contains(ways, f.representation) {
+					ids = append(ids, f.id)
+				}
+			}
+		}
+	}
+	return ids
+}

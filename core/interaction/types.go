@@ -1,0 +1,116 @@
+package interaction
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// Types finds declarations by stable identity. What stands behind it was checked, and never changes.
+type Types interface {
+	// Type returns the type with the identity, or nil if the identity is of no type.
+	Type(id string) *hir.TypeInterface
+
+	// Origin returns where the identity of a type, or of a case or field of one, comes from.
+	Origin(id string) hir.Origin
+
+	// TypeIDs returns the identities of the authored types, in an order of their own.
+	TypeIDs() []string
+}
+
+// prelude is the types that every module has. All of them are generic.
+var prelude = preludeTypes()
+
+func preludeTypes() map[string]*hir.TypeInterface {
+	types := map[string]*hir.TypeInterface{}
+	model := hir.NewBuilder("", nil).Module()
+	for i := range hir.PreludeTypes {
+		d := model.TypeDeclaration(i)
+		types[d.ID] = &hir.TypeInterface{ID: d.ID, Kind: d.Kind, Generic: len(d.Parameters) > 0}
+	}
+	return types
+}
+
+// moduleTypes is the types of one module and of the prelude.
+type moduleTypes struct {
+	*module.Module
+	origins map[string]hir.Origin
+}
+
+// TypesOfModule returns the types that a module declares, in source order, and those of the prelude.
+func TypesOfModule(m *module.Module) Types {
+	t := moduleTypes{m, make(map[string]hir.Origin, len(m.Declarations()))}
+	for _, d := range m.Declarations() {
+		t.origins[d.ID] = d.Origin
+	}
+	return t
+}
+
+// TypesOfFile reads and checks a file that stands alone and returns its types. Diagnostics have no path; types is nil iff one
+// of them is an error.
+func TypesOfFile(source string) (types Types, found diag.List) {
+	outline, found := module.Read(source)
+	if found != nil {
+		return nil, found
+	}
+	m, found := outline.CheckAlone()
+	if m == nil {
+		return nil, found
+	}
+	return TypesOfModule(m), found
+}
+
+func (t moduleTypes) Type(id string) *hir.TypeInterface {
+	if declared := t.Module.Type(id); declared != nil {
+		return declared
+	}
+	return prelude[id]
+}
+
+func (t moduleTypes) Origin(id string) hir.Origin { return t.origins[id] }
+
+func (t moduleTypes) TypeIDs() (ids []string) {
+	for _, d := range t.Declarations() {
+		if t.Module.Type(d.ID) != nil {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+// projectTypes is the types of all modules of a project and of the prelude.
+type projectTypes struct{ *project.Project }
+
+// TypesOfProject returns the types that the modules of a project declare, in the order of their identities, and those of the
+// prelude. The types that one reaches may stand in any module.
+func TypesOfProject(p *project.Project) Types { return projectTypes{p} }
+
+func (t projectTypes) Type(id string) *hir.TypeInterface {
+	i, found := t.Find(id)
+	if !found {
+		return nil
+	}
+	if m := t.ModuleOf(t.Declaration(i)); m != nil {
+		return m.Type(id)
+	}
+	return prelude[id]
+}
+
+func (t projectTypes) Origin(id string) hir.Origin {
+	i, found := t.Find(id)
+	if !found {
+		return hir.Automatic
+	}
+	return t.Declaration(i).Origin
+}
+
+func (t projectTypes) TypeIDs() (ids []string) {
+	for i := range t.DeclarationCount() {
+		d := t.Declaration(i)
+		if m := t.ModuleOf(d); m != nil && m.Type(d.ID) != nil {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}

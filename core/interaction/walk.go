@@ -1,0 +1,140 @@
+package interaction
+
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/strict"
+)
+
+// decoding walks a JSON value along the type that it must have. The first fault ends it.
+//
+// Of members that share a name the last is read. A document with such members is never accepted, since writing its value
+// again gives each once; but what is wrong with the last one is reported before that. Source: Agent Interaction Schema,
+// "JSON parsing rules".
+type decoding struct {
+	path      []string       // the members that lead to where the walk is
+	members   []strict.Value // a stack: each shape that is being walked owns the tail that it pushed, one value a field
+	unescaped []byte         // the last text that was written with escapes
+}
+
+func (d *decoding) notCanonical(at strict.Value, parts ...string) *Refusal {
+	return notCanonical(pointer(slices.Concat(d.path, parts)...), at.Offset())
+}
+
+func (d *decoding) refuse(name string, at strict.Value, parts ...string) *Refusal {
+	return &Refusal{&ruleAdmission, name, pointer(slices.Concat(d.path, parts)...), at.Offset()}
+}
+
+// find returns the position of a member's name. It makes no text of a name that is written with escapes.
+func (d *decoding) find(n *names, name strict.Value, expected int) (i int, known bool) {
+	if plain, is := name.PlainText(); is {
+		return n.find(plain, expected)
+	}
+	d.unescaped = name.AppendText(d.unescaped[:0])
+	i, known = n.index[string(d.unescaped)]
+	return i, known
+}
+
+// collect reads the members of an object into the positions of their names. It stops at a name that has none.
+func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) (unknown strict.Value, is bool) {
+	expected := 0
+	for name, value := range object.Members() {
+		i, known := d.find(n, name, expected)
+		if !known {
+			return name, true
+		}
+		into[i] = value
+		expected = i + 1
+	}
+	return strict.Value{}, false
+}
+
+// exactly reads an object that has all of the members and no other.
+func (d *decoding) exactly(n *names, into []strict.Value, v strict.Value) *Refusal {
+	object, is := v.Object()
+	if !is {
+		return d.notCanonical(v)
+	}
+	if unknown, is := d.collect(n, into, object); is {
+		name, _ := unknown.Text()
+		return d.notCanonical(unknown, name)
+	}
+	for i, member := range into {
+		if member.Kind() == strict.KindNone {
+			return d.notCanonical(v, n.list[i])
+		}
+	}
+	return nil
+}
+
+// value decodes a value of a type. Source: Agent Interaction Schema, "Walk".
+func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refusal {
+	if depth > depthMax {
+		return d.refuse(valueMaxDepth, v)
+	}
+	if t.kind == hir.Record {
+		var fields [1]strict.Value
+		if refused := d.exactly(&recordNames, fields[:], v); refused != nil {
+			return refused
+		}
+		into.kind = RecordValue
+		return d.fields(into, &t.shapes[0], fields[0], depth)
+	}
+	var members [2]strict.Value
+	if refused := d.exactly(&variantNames, members[:], v); refused != nil {
+		return refused
+	}
+	id, isText := members[0].Text()
+	if !isText {
+		return d.notCanonical(members[0], "case")
+	}
+	i, known := t.cases.find(id, 0)
+	if !known {
+		return d.refuse(valueCase, members[0], "case")
+	}
+	into.kind, into.text = VariantValue, t.shapes[i].caseID
+	return d.fields(into, &t.shapes[i], members[1], depth)
+}
+
+// fields decodes the fields of a shape: all names are judged before any value, and values in declaration order.
+func (d *decoding) fields(into *Value, s *Shape, v strict.Value, depth int) *Refusal {
+	object, is := v.Object()
+	if !is {
+		return d.notCanonical(v, "fields")
+	}
+	first := len(d.members)
+	d.members = slices.Grow(d.members, len(s.fields))[:first+len(s.fields)]
+	clear(d.members[first:])
+	if unknown, is := d.collect(&s.names, d.members[first:], object); is {
+		name, _ := unknown.Text()
+		return d.refuse(valueFieldsUnknown, unknown, "fields", name)
+	}
+	into.fields = make([]Field, len(s.fields))
+	for i := range s.fields {
+		into.fields[i].ID = s.fields[i].id
+		member := d.members[first+i]
+		if member.Kind() == strict.KindNone {
+			return d.refuse(valueFieldsMissing, v, "fields", s.fields[i].id)
+		}
+		if refused := d.field(&into.fields[i].Value, &s.fields[i], member, depth); refused != nil {
+			return refused
+		}
+	}
+	d.members = d.members[:first]
+	return nil
+}
+
+// field decodes the value of one field.
+func (d *decoding) field(into *Value, f *FieldType, v strict.Value, depth int) *Refusal {
+	if f.representation != Nested {
+		if name := d.scalar(into, f.representation, v); name != "" {
+			return d.refuse(name, v, "fields", f.id)
+		}
+		return nil
+	}
+	d.path = append(d.path, "fields", f.id)
+	refused := d.value(into, f.nested, v, depth+1)
+	d.path = d.path[:len(d.path)-2]
+	return refused
+}
