@@ -27,8 +27,8 @@ const (
 	inQuestions = "run"
 )
 
-// rate is the speed of a workload, and what it allocates for each unit that it gets through.
-type rate struct{ perSecond, allocated float64 }
+// rate is the speed of a workload, and how many bytes in how many pieces it allocates for each unit that it gets through.
+type rate struct{ perSecond, allocated, pieces float64 }
 
 // measured runs a workload for one round.
 func (w workload) measured(b *testing.B) rate {
@@ -45,11 +45,11 @@ func (w workload) measured(b *testing.B) rate {
 	elapsed := time.Since(start)
 	runtime.ReadMemStats(&after)
 	total := float64(runs) * float64(w.amount)
-	return rate{total / elapsed.Seconds(), float64(after.TotalAlloc-before.TotalAlloc) / total}
+	return rate{total / elapsed.Seconds(), float64(after.TotalAlloc-before.TotalAlloc) / total, float64(after.Mallocs-before.Mallocs) / total}
 }
 
 // compare measures two workloads in turns and puts the medians into the table. The ratios are ours to theirs: more is
-// better for the speed, less for the allocation.
+// better for the speed, less for the allocation, in bytes and in pieces.
 func compare(b *testing.B, name string, ours, theirs workload) {
 	var made row
 	for b.Loop() {
@@ -58,19 +58,21 @@ func compare(b *testing.B, name string, ours, theirs workload) {
 	b.ReportMetric(0, "ns/op")
 	b.ReportMetric(made.speed, "speed-ratio")
 	b.ReportMetric(made.allocation, "alloc-ratio")
+	b.ReportMetric(made.pieces, "pieces-ratio")
 	table = append(table, made)
 }
 
 func compared(b *testing.B, name string, ours, theirs workload) row {
 	var our, their []rate
-	var speeds, allocations []float64
+	var speeds, allocations, pieces []float64
 	for range rounds {
 		o, t := ours.measured(b), theirs.measured(b)
 		our, their = append(our, o), append(their, t)
 		speeds = append(speeds, o.perSecond/t.perSecond)
 		allocations = append(allocations, o.allocated/t.allocated)
+		pieces = append(pieces, o.pieces/t.pieces)
 	}
-	return row{name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations)}
+	return row{name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations), median(pieces)}
 }
 
 func median(values []float64) float64 {
@@ -79,10 +81,11 @@ func median(values []float64) float64 {
 }
 
 func medianRate(rates []rate) rate {
-	var speeds, allocations []float64
+	var speeds, allocations, pieces []float64
 	for _, r := range rates {
 		speeds = append(speeds, r.perSecond)
 		allocations = append(allocations, r.allocated)
+		pieces = append(pieces, r.pieces)
 	}
-	return rate{median(speeds), median(allocations)}
+	return rate{median(speeds), median(allocations), median(pieces)}
 }
