@@ -168,6 +168,7 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 // in the module that declares it.
 func (o *outliner) class(d syntax.Class, self identity) {
 	o.add(Declaration{ID: self.id, Name: d.Text(), Kind: hir.Class, Origin: self.origin, At: d.Range()})
+	o.outline.types[self.id] = &hir.TypeInterface{ID: self.id, Kind: hir.Class, Generic: d.TypeParameters().Len() > 0}
 	o.members(fieldsOf(d.Declaration), self.id, hir.Field, hir.AutomaticField)
 	for _, m := range methodsOf(d) {
 		o.function(m, self.id)

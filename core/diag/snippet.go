@@ -57,6 +57,14 @@ func ahead(source string, at, most int) (end, columns int, more bool) {
 	return at, columns, false
 }
 
+// Snippet returns the line of a text in which an offset lies, with its number, and a caret under the offset, for a person.
+// What is shown of a long line is bounded. The text may be no UTF-8.
+func Snippet(text string, offset int, colours Palette) string {
+	var b strings.Builder
+	writeSnippet(&b, text, Span{Start: offset, End: offset, Line: 1 + strings.Count(text[:offset], "\n")}, colours)
+	return b.String()
+}
+
 // writeSnippet writes the source line of a span with its number, and the carets under it.
 func writeSnippet(b *strings.Builder, source string, span Span, colours Palette) {
 	shown := windowAround(source, span.Start)

@@ -52,7 +52,7 @@ type CaseInterface struct {
 	Fields   []MemberInterface
 }
 
-// TypeInterface is a record, variant or resource as importers see it.
+// TypeInterface is a record, variant, resource or class as importers see it. Of a class they see that it is there.
 type TypeInterface struct {
 	ID        string
 	Kind      Kind

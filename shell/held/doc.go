@@ -14,5 +14,6 @@
 // The package never writes, never follows a symbolic link on the way to a project's input, never opens a file that the
 // manifest does not declare, and keeps no verdict: whether a session that saw a change may go on is the session's rule.
 //
-// Source: Project layer, "Held-input authentication"; Transport, "Authenticated requests and drift".
+// Source: Project layer, "Held-input authentication"; Transport, "Authenticated requests and drift"; Agent Interaction Schema,
+// "Source binding, compile, verify".
 package held

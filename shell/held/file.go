@@ -13,31 +13,59 @@ import (
 // is not safe for concurrent use.
 type File struct {
 	path   string // as given
+	form   form
 	file   file
 	buffer []byte
 	closed bool
 }
 
 // OpenFile opens and reads one regular UTF-8 file of at most project.SourceBytesTotalMax bytes. What cannot be read is
-// exactly one SPX-I001, without path and span: the message names the file. Source: language, "Source text".
-func OpenFile(path string) (*File, diag.List) {
+// exactly one SPX-I001, without path and span: the message names the file. A change is SPX-J102. Source: language, "Source
+// text".
+func OpenFile(path string) (*File, diag.List) { return singleForm.open(path) }
+
+// OpenBound is OpenFile for a file that a schema is derived from. The last name of its path is no symbolic link. What cannot
+// be read is exactly one SPX-I201; what changes, from the first look at it on, is SPX-I207, with help. Source: Agent Interaction
+// Schema, "Source binding, compile, verify".
+func OpenBound(path string) (*File, diag.List) {
+	absolutely, err := absolutePath(path)
+	if err != nil {
+		return nil, boundForm.unopened(path, err)
+	}
+	named, err := absolute(absolutely).status()
+	switch {
+	case err != nil:
+		return nil, boundForm.unopened(path, err)
+	case named.kind != kindRegular:
+		return nil, boundForm.refuse(path, named.kindFault())
+	}
+	opened, refusal := boundForm.open(path)
+	if refusal != nil || opened.file.identity == named.identity {
+		return opened, refusal
+	}
+	_ = opened.Close() // it was only read
+	return nil, boundForm.replace(path)
+}
+
+// open opens and reads one file.
+func (f form) open(path string) (*File, diag.List) {
 	resolved, err := resolve(path)
 	if err != nil {
-		return nil, singleForm.unopened(path, err)
+		return nil, f.unopened(path, err)
 	}
 	place := absolute(resolved)
 	selected, err := place.status()
 	switch {
 	case err != nil:
-		return nil, singleForm.unopened(path, err)
+		return nil, f.unopened(path, err)
 	case selected.kind != kindRegular:
-		return nil, singleForm.refuse(path, selected.fileFault())
+		return nil, f.refuse(path, selected.kindFault())
 	}
-	opened, refusal := singleForm.hold(place, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
+	opened, refusal := f.hold(place, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
 	if refusal != nil {
 		return nil, refusal
 	}
-	return &File{path: path, file: opened, buffer: make([]byte, chunkBytes)}, nil
+	return &File{path: path, form: f, file: opened, buffer: make([]byte, chunkBytes)}, nil
 }
 
 // Path returns the path as it was given.
@@ -46,24 +74,24 @@ func (f *File) Path() string { return f.path }
 // Text returns the content, valid UTF-8.
 func (f *File) Text() string { return f.file.text }
 
-// Recheck returns nil where nothing changed since OpenFile, or exactly one SPX-J102: the path must resolve to the same
+// Recheck returns nil where nothing changed since the file was opened, or exactly one diagnostic: the path must resolve to the same
 // file with the same permissions, number of hard links and bytes.
 func (f *File) Recheck() diag.List {
 	if f.closed {
-		return changed("input", f.path, "is closed")
+		return f.form.change(f.path, "is closed")
 	}
 	resolved, err := resolve(f.path)
 	if err != nil || resolved != f.file.place.path {
-		return changed("input", f.path, "selection changed")
+		return f.form.change(f.path, "selection changed")
 	}
 	found, err := f.file.place.status()
 	switch {
 	case err != nil || !f.file.isSelectedBy(found):
-		return changed("input", f.path, "selection changed")
+		return f.form.change(f.path, "selection changed")
 	case found.permissions != f.file.permissions:
-		return changed("input", f.path, "identity or permissions changed")
+		return f.form.change(f.path, "identity or permissions changed")
 	case !f.file.hasSameBytes(found, f.buffer):
-		return changed("input", f.path, f.file.byteChange())
+		return f.form.change(f.path, f.file.byteChange())
 	}
 	return nil
 }

@@ -46,7 +46,7 @@ func (f form) admit(opened *file) diag.List {
 		return f.refuse(opened.place.path, "cannot be examined: "+reason(err))
 	}
 	if held.identity != opened.identity || !opened.isSelectedBy(found) {
-		return f.refuse(opened.place.path, "was replaced while it was opened")
+		return f.replace(opened.place.path)
 	}
 	opened.permissions = found.permissions
 	return nil

@@ -169,7 +169,7 @@ func (l *loader) holdDirectory(at place) diag.List {
 	opened, err := h.status()
 	l.inputs.directories = append(l.inputs.directories, directory{at, h, opened.identity, opened.permissions})
 	if err != nil || opened.identity != found.identity {
-		return ancestorForm.refuse(at.path, "was replaced while it was opened")
+		return ancestorForm.replace(at.path)
 	}
 	return nil
 }

@@ -23,11 +23,11 @@ func (in *Inputs) recheckSelections() diag.List {
 		f := &in.files[i]
 		for j := f.firstDirectory; j < f.endDirectory; j++ {
 			if d := &in.directories[j]; !d.isUnchanged() {
-				return changed("Project v1 ancestor", d.place.path, "changed")
+				return ancestorForm.change(d.place.path, "changed")
 			}
 		}
 		if found, err := f.place.status(); err != nil || !f.isSelectedBy(found) {
-			return changed("Project v1 declared input", f.place.path, "selection changed")
+			return projectForm.change(f.place.path, "selection changed")
 		}
 	}
 	return nil
@@ -40,10 +40,10 @@ func (in *Inputs) recheckFiles() diag.List {
 		f := &in.files[i]
 		found, err := f.place.status()
 		if err != nil || !f.isSelectedBy(found) || found.permissions != f.permissions {
-			return changed("Project v1 input", f.place.path, "identity or permissions changed")
+			return readForm.change(f.place.path, "identity or permissions changed")
 		}
 		if !f.hasSameBytes(found, in.buffer) {
-			return changed("Project v1 input", f.place.path, f.byteChange())
+			return readForm.change(f.place.path, f.byteChange())
 		}
 	}
 	return nil

@@ -29,22 +29,53 @@ var ruleUnreadableFile = diag.Rule{
 	Note: "The rule concerns a file on disk, so no source text shows it.",
 }
 
-// Rules returns the rules of this package.
-func Rules() []*diag.Rule { return []*diag.Rule{&ruleInputAuthentication, &ruleUnreadableFile} }
+// ruleBoundFile is the rule for a single file that a schema is derived from, when it is opened. Source: Agent Interaction
+// Schema, "Source binding, compile, verify".
+var ruleBoundFile = diag.Rule{
+	Code: "SPX-I201", Severity: diag.Error, Phase: "input",
+	Text: "Derive a schema from a readable, regular UTF-8 file whose path is no symbolic link.",
+	Note: "The rule concerns a file on disk, so no source text shows it.",
+}
 
-// form is how one way of opening speaks of its inputs: the subject of its messages, the rule for an input that cannot be
-// held, and the rule for one that is too large or too many.
+// ruleBoundChange is the rule for such a file from then on. Source: Agent Interaction Schema, "Source binding, compile,
+// verify".
+var ruleBoundChange = diag.Rule{
+	Code: "SPX-I207", Severity: diag.Error, Phase: "input",
+	Text: "Leave a file as it is while a schema is derived from it and used, and start anew after it changed.",
+	Note: "The rule concerns a file on disk, so no source text shows it.",
+}
+
+// Rules returns the rules of this package.
+func Rules() []*diag.Rule {
+	return []*diag.Rule{&ruleInputAuthentication, &ruleUnreadableFile, &ruleBoundFile, &ruleBoundChange}
+}
+
+// form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that cannot be
+// held, that is too large or one of too many, that is replaced while it is opened, and that changes after that, and what to
+// do about a change, or "".
 type form struct {
 	subject      string
 	unacceptable *diag.Rule
 	excessive    *diag.Rule
+	replaced     *diag.Rule
+	changed      *diag.Rule
+	advice       string
 }
 
 var (
-	projectForm  = form{"Project v1 declared input", &ruleInputAuthentication, &project.RuleInputLimit}
-	ancestorForm = form{"Project v1 ancestor", &ruleInputAuthentication, &project.RuleInputLimit}
-	singleForm   = form{"input", &ruleUnreadableFile, &ruleUnreadableFile}
+	projectForm  = authenticated("Project v1 declared input")
+	ancestorForm = authenticated("Project v1 ancestor")
+	readForm     = authenticated("Project v1 input")
+	singleForm   = form{"input", &ruleUnreadableFile, &ruleUnreadableFile, &ruleUnreadableFile, &ruleInputAuthentication, ""}
+	boundForm    = form{"interaction source", &ruleBoundFile, &ruleBoundFile, &ruleBoundChange, &ruleBoundChange,
+		"start anew: the schema and its values are those of the source as it is now"}
 )
+
+// authenticated returns the form of an input of a project.
+func authenticated(subject string) form {
+	rule := &ruleInputAuthentication
+	return form{subject, rule, &project.RuleInputLimit, rule, rule, ""}
+}
 
 // refuse returns the one refusal of an input that cannot be held.
 func (f form) refuse(path, why string) diag.List {
@@ -54,6 +85,24 @@ func (f form) refuse(path, why string) diag.List {
 // exceed returns the one refusal of an input that is over a limit, which the message names in backquotes.
 func (f form) exceed(path, why string) diag.List { return violation(f.excessive, f.subject, path, why) }
 
+// replace returns the one refusal of an input that another file took the place of while it was opened.
+func (f form) replace(path string) diag.List {
+	return f.advised(violation(f.replaced, f.subject, path, "was replaced while it was opened"))
+}
+
+// change returns the one refusal of a recheck.
+func (f form) change(path, how string) diag.List {
+	return f.advised(violation(f.changed, f.subject, path, how))
+}
+
+// advised returns a refusal with the advice for changes, where the form has one.
+func (f form) advised(refusal diag.List) diag.List {
+	if f.advice != "" {
+		refusal[0] = refusal[0].WithHelp(f.advice)
+	}
+	return refusal
+}
+
 // unopened returns the one refusal of an input that the system does not open.
 func (f form) unopened(path string, err error) diag.List {
 	if isExhausted(err) {
@@ -61,11 +110,6 @@ func (f form) unopened(path string, err error) diag.List {
 			"the limit is %d; raise the hard limit of the process (ulimit -n)", descriptorsMax()))
 	}
 	return f.refuse(path, "cannot be opened: "+reason(err))
-}
-
-// changed returns the one refusal of a recheck.
-func changed(subject, path, how string) diag.List {
-	return violation(&ruleInputAuthentication, subject, path, how)
 }
 
 func violation(rule *diag.Rule, subject, path, what string) diag.List {

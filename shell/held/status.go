@@ -39,11 +39,16 @@ type place struct {
 func (s status) fileFault() string {
 	switch {
 	case s.kind != kindRegular:
-		return fmt.Sprintf("is %s; it must be a regular file", kindNames[s.kind])
+		return s.kindFault()
 	case s.links != 1:
 		return fmt.Sprintf("has %d hard links; it must have one, so put a copy in its place", s.links)
 	}
 	return ""
+}
+
+// kindFault says that the entry, which is no regular file, must be one.
+func (s status) kindFault() string {
+	return fmt.Sprintf("is %s; it must be a regular file", kindNames[s.kind])
 }
 
 // directoryFault says why the entry cannot lead to an input, or "".

@@ -243,3 +243,40 @@ func TestOpenHoldsTheLargestProject(t *testing.T) {
 		t.Fatal(drift)
 	}
 }
+
+func TestABoundFileIsNoAliasItself(t *testing.T) {
+	p := newTree(t)
+	p.must(os.Symlink("app.spx", p.at("link.spx")))
+	p.must(os.Symlink("nowhere.spx", p.at("broken.spx")))
+	p.must(os.Symlink("lib", p.at("linked")))
+	p.must(unix.Mkfifo(p.at("pipe.spx"), 0o600))
+	for name, words := range map[string]string{
+		"link.spx":   "is a symbolic link",
+		"broken.spx": "is a symbolic link",
+		"linked":     "is a symbolic link",
+		"linked/":    "is a directory",
+		"pipe.spx":   "is a pipe",
+	} {
+		_, refusal := OpenBound(p.root + "/" + name)
+		p.wantOne(refusal, "SPX-I201", words)
+	}
+	f, refusal := OpenBound(p.at("linked/core.spx"))
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	p.must(f.Close())
+}
+
+func TestABoundFileWhoseDirectoryLeadsElsewhereHasChanged(t *testing.T) {
+	p := newTree(t)
+	p.write("other/core.spx", "module shop.core;\n")
+	p.must(os.Symlink("lib", p.at("linked")))
+	f, refusal := OpenBound(p.at("linked/core.spx"))
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	defer f.Close()
+	p.must(os.Remove(p.at("linked")))
+	p.must(os.Symlink("other", p.at("linked")))
+	p.wantOne(f.Recheck(), "SPX-I207", "core.spx selection changed")
+}

@@ -1,0 +1,47 @@
+package interaction
+
+import "fmt"
+
+// Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one. Source:
+// Agent Interaction Schema, "Diagnostics".
+func (r *Refusal) Advice() string {
+	if r.name == "" {
+		return adviceOf[r.rule.Code]
+	}
+	return adviceOf[r.name]
+}
+
+// adviceOf is the advice for every part of a rule, and for the rules that have no parts.
+var adviceOf = map[string]string{
+	typeUnresolved:           "name a record or variant by its stable id",
+	typeGeneric:              "declare a type without type parameters",
+	typeIdentityOrigin:       "give the type an @id",
+	typeKind:                 "use a record or variant: a resource or class is no value that can be handed over",
+	typeCases:                "give the variant a case",
+	typeCaseIdentityOrigin:   "give the case an @id",
+	typeFieldIdentityOrigin:  "give the field an @id",
+	typeFieldGenericArgument: "use a type without type arguments",
+	typeFieldUnsupported:     "use bool, i32, i64, u8, usize, string, Bytes, or a record or variant",
+	typeRecursive:            "let no type reach itself",
+	typeMaxDepth:             fmt.Sprintf("let at most %d fields lead from the root to a type", depthMax),
+	typeMaxTypes:             fmt.Sprintf("reach at most %d types, the root included", typesMax),
+
+	schemaBytes:        fmt.Sprintf("split the type or shorten identities; the document may have %d bytes", SchemaBytesMax),
+	ruleReplay.Code:    "derive the schema again",
+	ruleCanonical.Code: "write every member once and in declaration order, no blanks, the canonical escapes, and one LF at the end",
+
+	documentBytes:       fmt.Sprintf("give a value document of at most %d bytes, and a reply of at most %d", DocumentBytesMax, ReplyBytesMax),
+	documentUTF8:        "encode it in UTF-8",
+	rootTypeID:          "give a value of the root that was asked for",
+	schemaDigest:        "make the value for the schema that the source gives now",
+	valueMaxDepth:       fmt.Sprintf("nest at most %d values below the root", depthMax),
+	valueCase:           "name a case by its stable id",
+	valueFieldsUnknown:  "leave the member out; fields are named by their stable ids",
+	valueFieldsMissing:  "give every field",
+	valueRepresentation: "give a bool as true or false, an integer as a string of digits, text as a string, bytes as an array of integers",
+	valueStringBytes:    fmt.Sprintf("give at most %d bytes of UTF-8", stringBytesMax),
+	valueBytesLength:    fmt.Sprintf("give at most %d elements", bytesMax),
+	valueBytesElement:   "give an integer from 0 to 255, in digits alone",
+	valueInteger:        "give a decimal in digits alone, without leading zeros",
+	valueIntegerRange:   "give an integer in the range of the field",
+}
