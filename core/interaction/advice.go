@@ -16,7 +16,7 @@ var adviceOf = map[string]string{
 	typeUnresolved:           "name a record or variant by its stable id",
 	typeGeneric:              "declare a type without type parameters",
 	typeIdentityOrigin:       "give the type an @id",
-	typeKind:                 "use a record or variant: a resource or class is no value that can be handed over",
+	typeKind:                 "use a record or variant; a resource or class cannot be handed over",
 	typeCases:                "give the variant a case",
 	typeCaseIdentityOrigin:   "give the case an @id",
 	typeFieldIdentityOrigin:  "give the field an @id",

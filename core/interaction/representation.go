@@ -60,3 +60,11 @@ func (r Representation) Minimum() string { return strconv.FormatInt(representati
 
 // Maximum returns the greatest value of an integer, in decimal.
 func (r Representation) Maximum() string { return strconv.FormatUint(representations[r].maximum, 10) }
+
+// SizeMax returns how many bytes of UTF-8 a string may have, or how many elements bytes may have, and 0 of anything else.
+func (r Representation) SizeMax() int {
+	if r == Nested {
+		return 0
+	}
+	return representations[r].sizeMax
+}

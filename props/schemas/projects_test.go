@@ -15,8 +15,8 @@ import (
 
 // projects are the fixture projects, and one that has every kind of what can be said.
 var projects = map[string]func() fs.FS{
-	"calculator": fixtures.Calculator, "parcel": fixtures.Parcel, "plant": fixtures.Plant, "spool": fixtures.Spool,
-	"observatory": fixtures.Observatory, "features": features,
+	"calculator": fixtures.Calculator, "desk": fixtures.Desk, "observatory": fixtures.Observatory, "parcel": fixtures.Parcel,
+	"plant": fixtures.Plant, "spool": fixtures.Spool, "features": features,
 }
 
 //go:embed testdata/features.txtar

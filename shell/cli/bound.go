@@ -24,6 +24,9 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(directoryOf(manifest), inputs)
 }
 
+// howToBegin is the advice where there is no project.
+const howToBegin = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for sources that are there"
+
 // advised returns the refusal of a manifest, with advice where the path climbs, or there is none at the path.
 func advised(refused diag.List, manifest string) diag.List {
 	help := ""
@@ -33,7 +36,7 @@ func advised(refused diag.List, manifest string) diag.List {
 	case climbs(manifest):
 		help = "name it by an absolute path, or from a directory above it"
 	case !exists(manifest) && isManifest(manifest):
-		help = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for sources that are there"
+		help = howToBegin
 	default:
 		return refused
 	}

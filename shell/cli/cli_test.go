@@ -37,6 +37,8 @@ func TestScripts(t *testing.T) {
 			return errors.Join(
 				os.CopyFS(filepath.Join(env.WorkDir, "calculator"), fixtures.Calculator()),
 				os.CopyFS(filepath.Join(env.WorkDir, "plant"), fixtures.Plant()),
+				os.CopyFS(filepath.Join(env.WorkDir, "desk"), fixtures.Desk()),
+				os.CopyFS(filepath.Join(env.WorkDir, "spool"), fixtures.Spool()),
 			)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": expectStatus, "mode": expectMode},

@@ -5,17 +5,16 @@ import "github.com/spf13/cobra"
 // helpCommand returns the help command.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:                   "help [<command>]",
+		Use:                   "help [<command> ...]",
 		Short:                 "Explain a command",
-		Example:               "  semaprax help fmt",
-		Args:                  takes(0, 1, "at most one command"),
+		Example:               "  semaprax help fmt\n  semaprax help interaction admit",
+		Args:                  takes(0, unbounded, ""),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeCommand,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			root := cmd.Root()
-			named, rest, err := root.Find(args)
+			named, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return knownCommand(root, args)
+				return knownCommand(named, rest)
 			}
 			named.InitDefaultHelpFlag()
 			named.InitDefaultVersionFlag()
@@ -26,8 +25,12 @@ func helpCommand() *cobra.Command {
 
 func completeCommand(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var names []cobra.Completion
-	for _, command := range cmd.Root().Commands() {
-		if len(args) == 0 && command.IsAvailableCommand() {
+	above, rest, err := cmd.Root().Find(args)
+	if err != nil || len(rest) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	for _, command := range above.Commands() {
+		if command.IsAvailableCommand() {
 			names = append(names, cobra.CompletionWithDesc(command.Name(), command.Short))
 		}
 	}

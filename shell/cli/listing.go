@@ -12,7 +12,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// row is one line of a listing: the id, the kind, the name and the place of a declaration or capability.
+// row is one line of a listing: of a declaration or capability, the id, the kind, the name and the place.
 type row [4]string
 
 const (
@@ -39,14 +39,14 @@ func kindWords() []string {
 func listing(built *project.Project, directory, kind, text string) []row {
 	var rows []row
 	text = strings.ToLower(text)
-	places := placesOf(built, directory)
+	places := places{}
 	for i := range built.DeclarationCount() {
 		d := built.Declaration(i)
 		path, _ := built.Place(d)
 		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
 			continue
 		}
-		rows = append(rows, row{shown(d.ID), d.Kind.String(), shown(d.Name), places.of(d)})
+		rows = append(rows, row{shown(d.ID), d.Kind.String(), shown(d.Name), places.of(built, directory, d).String()})
 	}
 	if word := project.CapabilityNode.String(); kind == "" || kind == word {
 		for _, name := range capabilitiesOf(built) {

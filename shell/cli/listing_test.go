@@ -27,7 +27,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	found := placesOf(built, "")
+	found := places{}
 	for i := range built.DeclarationCount() {
 		d := built.Declaration(i)
 		if d.Origin == hir.CompilerOwned {
@@ -36,7 +36,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		outline, _ := module.Read(built.ModuleOf(d).Source())
 		span := outline.Span(d.At)
 		path, _ := built.Place(d)
-		if got, want := found.of(d), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); got != want {
+		if got, want := found.of(built, "", d).String(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); got != want {
 			t.Errorf("%s is at %s, want %s", d.ID, got, want)
 		}
 	}

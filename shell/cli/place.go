@@ -3,29 +3,38 @@ package cli
 import (
 	"strconv"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// places finds declarations in the sources of a project, as path:line:column from where the person stands.
-type places struct {
-	project   *project.Project
-	directory string
-	lines     map[*project.Module]syntax.Lines // of the modules that were asked for
+// place is where a declaration stands: the path of its source from where the person stands, the text of the source, and the
+// span in it.
+type place struct {
+	path, text string
+	span       diag.Span
 }
 
-func placesOf(built *project.Project, directory string) places {
-	return places{built, directory, map[*project.Module]syntax.Lines{}}
+// String returns the place as diagnostics show it: path:line:column.
+func (at place) String() string {
+	return at.path + ":" + strconv.Itoa(at.span.Line) + ":" + strconv.Itoa(at.span.Column)
 }
 
-// of returns the place of an authored declaration, as diagnostics show places.
-func (p places) of(d *project.Declaration) string {
-	module := p.project.ModuleOf(d)
-	lines, known := p.lines[module]
+// places finds declarations in sources.
+type places map[string]syntax.Lines // by path, of the sources that were asked for
+
+// in returns the place of a range of a source.
+func (p places) in(path, text string, at syntax.Range) place {
+	lines, known := p[path]
 	if !known {
-		lines = syntax.LinesOf(module.Source())
-		p.lines[module] = lines
+		lines = syntax.LinesOf(text)
+		p[path] = lines
 	}
-	span := lines.Span(d.At)
-	return below(p.directory, module.Path()) + ":" + strconv.Itoa(span.Line) + ":" + strconv.Itoa(span.Column)
+	return place{path, text, lines.Span(at)}
+}
+
+// of returns the place of an authored declaration of a project below a directory.
+func (p places) of(built *project.Project, directory string, d *project.Declaration) place {
+	module := built.ModuleOf(d)
+	return p.in(below(directory, module.Path()), module.Source(), d.At)
 }

@@ -42,7 +42,7 @@ func refusalLine(found diag.List) string {
 	return b.String()
 }
 
-// oneLine returns the beginning of a text, without anything that ends a line or commands a terminal.
+// oneLine returns the beginning of a text, escaped.
 func oneLine(text string) string {
 	if len(text) > lineTextBytesMax {
 		end := lineTextBytesMax
@@ -51,6 +51,11 @@ func oneLine(text string) string {
 		}
 		text = text[:end] + "..."
 	}
+	return escaped(text)
+}
+
+// escaped returns a text without anything that ends a line or commands a terminal.
+func escaped(text string) string {
 	if strings.IndexFunc(text, unicode.IsControl) < 0 {
 		return text
 	}

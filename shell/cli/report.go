@@ -34,7 +34,7 @@ func (p *program) reportCut(o outcome) {
 		}
 		if errors[d.Path()]++; errors[d.Path()] == check.ErrorsMax {
 			_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d errors or more; no more of one module are listed\n",
-				cmp.Or(d.Path(), "standard input"), check.ErrorsMax)
+				cmp.Or(d.Path(), standardInputName), check.ErrorsMax)
 		}
 	}
 }

@@ -16,12 +16,14 @@ const version = "0.1.0"
 const (
 	groupWrite = "write"
 	groupAsk   = "ask"
+	groupTake  = "take"
 	groupServe = "serve"
 	groupLearn = "learn"
 )
 
 var groupTitles = [...]struct{ id, title string }{
-	{groupWrite, "Write sources:"}, {groupAsk, "Ask a project:"}, {groupServe, "Serve an agent:"}, {groupLearn, "Learn:"},
+	{groupWrite, "Write sources:"}, {groupAsk, "Ask a project:"}, {groupTake, "Take values from an agent:"},
+	{groupServe, "Serve an agent:"}, {groupLearn, "Learn:"},
 }
 
 // root returns the tree of commands.
@@ -43,9 +45,7 @@ lists. Every answer names the exact revision of the project that it is about.`,
 		DisableFlagsInUseLine:      true,
 		SuggestionsMinimumDistance: 2,
 		Args:                       knownCommand,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return misuse{strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n")}
-		},
+		RunE:                       lacksCommand,
 	}
 	root.SetVersionTemplate("semaprax {{.Version}}\n")
 	root.SetUsageTemplate(usageTemplate)
@@ -55,14 +55,19 @@ lists. Every answer names the exact revision of the project that it is about.`,
 	}
 	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(),
 		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
-		p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
+		p.interactionCommand(), p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpCommandGroupID(groupLearn)
 	root.CompletionOptions.DisableDefaultCmd = true
 	return root
 }
 
-// knownCommand refuses arguments of the root command: what stands there is the name of no command.
+// lacksCommand is the misuse of a command that stands without one of the commands below it.
+func lacksCommand(cmd *cobra.Command, _ []string) error {
+	return misuse{strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n")}
+}
+
+// knownCommand refuses arguments of a command that has others below it: what stands there is the name of none of them.
 func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

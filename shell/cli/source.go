@@ -36,19 +36,22 @@ func (p *program) readInput() (source, diag.List) {
 	text, err := io.ReadAll(io.LimitReader(p.stdin, syntax.SourceBytesMax+1))
 	switch {
 	case err != nil:
-		return source{}, unreadable("cannot be read: " + reason(err).Error())
+		return source{}, unreadable(standardInputName, "cannot be read: "+reason(err).Error())
 	case len(text) > syntax.SourceBytesMax:
-		return source{}, unreadable(fmt.Sprintf("has more than %d bytes", syntax.SourceBytesMax))
+		return source{}, unreadable(standardInputName, fmt.Sprintf("has more than %d bytes", syntax.SourceBytesMax))
 	case !utf8.Valid(text):
-		return source{}, unreadable("is not UTF-8")
+		return source{}, unreadable(standardInputName, "is not UTF-8")
 	}
 	return source{text: string(text)}, nil
 }
 
-// unreadable returns the one refusal of standard input, by the rule for files.
-func unreadable(why string) diag.List {
+// standardInputName is how messages call standard input.
+const standardInputName = "standard input"
+
+// unreadable returns the one refusal of an input that is no held file, by the rule for files.
+func unreadable(name, why string) diag.List {
 	rule, _ := explain.Find("SPX-I001", held.Rules()...)
-	return diag.List{rule.New("standard input " + why)}
+	return diag.List{rule.New(name + " " + why)}
 }
 
 func (s source) recheck() diag.List {
@@ -86,6 +89,11 @@ func (p *program) onSource(in input, operation func(*module.Module) ([]byte, dia
 		return outcome{found: refused}
 	}
 	defer s.close()
+	return s.run(operation)
+}
+
+// run runs an operation on the source as a module that stands alone, and rechecks its file.
+func (s source) run(operation func(*module.Module) ([]byte, diag.List)) outcome {
 	document, found := operateAlone(s.text, operation)
 	return settled(s.outcome(document, found), s.recheck())
 }

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+)
+
+// The groups of the commands below interaction.
+const (
+	groupLook = "look"
+	groupGive = "give"
+	groupGet  = "get"
+)
+
+// exchange is one run of a command below interaction.
+type exchange struct {
+	*program
+	asJSON bool // tell refusals as JSON objects
+}
+
+// interactionCommand returns the interaction command and those below it. Source: Agent Interaction Schema, "Decisions after
+// review".
+func (p *program) interactionCommand() *cobra.Command {
+	x := &exchange{program: p}
+	command := &cobra.Command{
+		Use:     "interaction <command>",
+		Short:   "Give an agent a checked type to fill in, and take its value",
+		GroupID: groupTake,
+		Long: `A checked record or variant says what an agent may hand over. From it comes one
+schema, which is given to the agent's provider in the form that it takes; what
+comes back is one value of the type or one refusal. There is one document for
+every value, and a value grants nothing.
+
+A source is a .spx file that stands alone, or a project: a semaprax.toml or a
+directory that holds one. In a project the type that is asked for, the root, and
+the types that it reaches may stand in any module. A root is named by its stable id.
+Nothing is answered if the source changes meanwhile.
+
+Documents go to standard output. A refusal goes to standard error, with its code
+and rule, the path of the field, and the byte at which the fault stands; with
+--json it is one JSON object. The exit status is 1 if something was refused, and 2
+if the command line is wrong.`,
+		Example: `  semaprax new shop
+  semaprax interaction roots shop
+  semaprax interaction provider shop shop.order.line --dialect openai > format.json`,
+		Args:                       knownCommand,
+		DisableFlagsInUseLine:      true,
+		SuggestionsMinimumDistance: 2,
+		RunE:                       lacksCommand,
+	}
+	for _, group := range []cobra.Group{
+		{ID: groupLook, Title: "Look at types:"}, {ID: groupGive, Title: "Give a schema:"}, {ID: groupGet, Title: "Take a value:"},
+	} {
+		command.AddGroup(&group)
+	}
+	for _, below := range []*cobra.Command{x.rootsCommand(), x.showCommand(), x.providerCommand(), x.deriveCommand(),
+		x.verifyCommand(), x.admitCommand(), x.decodeCommand()} {
+		below.DisableFlagsInUseLine = true
+		below.ValidArgsFunction = x.completeRoot
+		below.Flags().BoolVar(&x.asJSON, "json", false, "tell refusals as JSON objects, one a line, on standard error")
+		command.AddCommand(below)
+	}
+	return command
+}
+
+// takesSource is takes for arguments that begin with a source and perhaps a root. A schema is bound to files, so standard
+// input is no source. An empty root is none of a command line: it is refused as every other identity of no type. Source:
+// Agent Interaction Schema, "Failing examples".
+func takesSource(count int, what string) cobra.PositionalArgs {
+	const root = 1
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > root && args[root] == "" {
+			args = slices.Clone(args)
+			args[root] = "''"
+		}
+		if err := takes(count, count, what)(cmd, args); err != nil {
+			return err
+		}
+		if args[0] == "-" {
+			return misused(cmd, "a source is a file or a project, never standard input")
+		}
+		return nil
+	}
+}

@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/interaction"
+)
+
+// admitCommand returns the command that takes the reply of a provider.
+func (x *exchange) admitCommand() *cobra.Command {
+	dialect := dialectFlag("")
+	command := &cobra.Command{
+		Use:     "admit <source> <root-type-id> --dialect <dialect>",
+		Short:   "Take the reply of a provider from standard input",
+		GroupID: groupGet,
+		Long: `Read what a provider replied from standard input, the JSON of the value alone, and
+print it as a value document: with its members in declaration order and without
+blanks, bound to the root and the schema. The dialect is the one in which the
+provider was given the schema.
+
+Nothing else is changed, added, left out or guessed, so a reply that breaks a rule
+is refused as "decode" refuses it; the byte that is told is one of the reply.`,
+		Example: `  echo '{"fields": {"shop.order.line.count": "3", "shop.order.line.price": "250"}}' |
+      semaprax interaction admit shop shop.order.line --dialect openai
+  semaprax interaction admit shop shop.order.line --dialect openai --json < reply.json`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if err := takesSource(2, "a source and the id of a type")(cmd, args); err != nil {
+				return err
+			}
+			if dialect.value == "" {
+				return misused(cmd, "admit takes the --dialect that the provider was given: "+dialect.alternatives())
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			return x.on(args[0], func(b bound) ([]byte, error) {
+				compiled, err := b.compile(args[1])
+				if err != nil {
+					return nil, err
+				}
+				reply, err := readBounded(x.stdin, standardInputName, interaction.ReplyBytesMax)
+				if err != nil {
+					return nil, err
+				}
+				given, _ := interaction.DialectNamed(dialect.value)
+				value, refused := compiled.Admit(given, reply)
+				if refused != nil {
+					return nil, rejected(refused, reply).of(compiled)
+				}
+				document, refused := compiled.Encode(value)
+				if refused != nil {
+					return nil, rejected(refused, nil)
+				}
+				return document, nil
+			})
+		},
+	}
+	addDialect(command, dialect, "the form of the schema that the provider was given: ")
+	return command
+}
+
+// dialectFlag returns a flag that takes a dialect, or is the given one.
+func dialectFlag(value string) *choice {
+	return &choice{value: value, words: interaction.DialectNames()}
+}
+
+func addDialect(command *cobra.Command, dialect *choice, about string) {
+	command.Flags().Var(dialect, "dialect", about+dialect.alternatives())
+	_ = command.RegisterFlagCompletionFunc("dialect", dialect.complete)
+}

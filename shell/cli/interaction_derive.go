@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+)
+
+// deriveCommand returns the command that prints a schema document.
+func (x *exchange) deriveCommand() *cobra.Command {
+	var isDigest bool
+	command := &cobra.Command{
+		Use:     "derive <source> <root-type-id> [--digest]",
+		Short:   "Print the canonical schema document of a type",
+		GroupID: groupGive,
+		Long: `Print the canonical schema document of a record or variant: one line of JSON, which
+binds the structure of the type and of all that it reaches, and nothing else. It
+is what "verify" compares with and what the digest in value documents is of. A
+provider is given another document: see "provider".`,
+		Example: `  semaprax interaction derive shop shop.order.line > line.json
+  semaprax interaction derive shop shop.order.line --digest`,
+		Args: takesSource(2, "a source and the id of a type"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return x.on(args[0], func(b bound) ([]byte, error) {
+				compiled, err := b.compile(args[1])
+				switch {
+				case err != nil:
+					return nil, err
+				case isDigest:
+					return []byte(compiled.Digest() + "\n"), nil
+				}
+				return []byte(compiled.Schema()), nil
+			})
+		},
+	}
+	command.Flags().BoolVar(&isDigest, "digest", false, "print the digest of the document instead")
+	return command
+}

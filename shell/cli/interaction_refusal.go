@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/interaction"
+)
+
+// rejection is the error that the refusal of a schema or a value is, with what a person is shown of its cause.
+type rejection struct {
+	refused *interaction.Refusal
+	advice  string
+	text    string // of which a line is shown, or ""
+	offset  int    // in text
+	place   string // of the declaration at fault, or "" where text is the input itself
+	takes   string // what the field at fault takes, or ""
+}
+
+func (r rejection) Error() string { return r.refused.String() }
+
+// rejected returns the error for the refusal of an input.
+func rejected(refused *interaction.Refusal, input []byte) rejection {
+	return rejection{refused: refused, advice: refused.Advice(), text: string(input), offset: refused.Offset()}
+}
+
+// of returns the rejection with what the field at fault takes by its schema.
+func (r rejection) of(c *interaction.Interaction) rejection {
+	at := culprit(r.refused)
+	for i := range c.TypeCount() {
+		for k := range c.Type(i).ShapeCount() {
+			shape := c.Type(i).Shape(k)
+			for f := range shape.FieldCount() {
+				if field := shape.Field(f); field.ID() == at && field.Nested() == nil {
+					r.takes = scalar(field.Representation())
+				}
+			}
+		}
+	}
+	return r
+}
+
+// culprit returns the last part of the path: the identity of the declaration at which a derivation failed, or in a value
+// mostly that of a field.
+func culprit(refused *interaction.Refusal) string {
+	path := refused.Path()
+	return strings.NewReplacer("~1", "/", "~0", "~").Replace(path[strings.LastIndexByte(path, '/')+1:])
+}
+
+// tellFailure tells the person or the program behind --json why there is no document.
+func (x *exchange) tellFailure(err error) {
+	var rejected rejection
+	var refused refusal
+	var exceeded *interaction.LimitError
+	switch {
+	case errors.As(err, &rejected) && x.asJSON:
+		x.tellObject(rejected.refused.Diagnostic(), rejected.refused)
+	case errors.As(err, &rejected):
+		_, _ = io.WriteString(x.stderr, rejected.human(x.palette))
+	case errors.As(err, &refused):
+		x.tellFound(outcome{found: diag.List(refused)})
+	case errors.As(err, &exceeded) && x.asJSON:
+		line := canon.AppendString([]byte(`{"dialect":`), exceeded.Dialect().String())
+		line = canon.AppendString(append(line, `,"limit":`...), exceeded.Limit())
+		_, _ = fmt.Fprintf(x.stderr, "%s,\"maximum\":%d,\"found\":%d}\n", line, exceeded.Maximum(), exceeded.Found())
+	default:
+		x.tell(err)
+	}
+}
+
+// tellFound tells diagnostics.
+func (x *exchange) tellFound(o outcome) {
+	if !x.asJSON {
+		x.report(o)
+		return
+	}
+	for _, d := range o.found {
+		x.tellObject(d, nil)
+	}
+}
+
+// tellObject writes a diagnostic as one line with a JSON object.
+//
+// Decision: the object is that of every diagnostic, in its order of members, followed by three more: "rule", the part of the
+// rule that is broken; "pointer", the JSON Pointer of the field within the value document, or of a derivation the identities
+// from the root to the fault; and "offset", the byte of the input. Each is null where there is none, so that the object
+// always has the same nine members, also for a diagnostic of the source or of its binding. A constraint that a dialect does
+// not express has the members code, rule, reason and fields instead, and a limit that a schema exceeds has dialect, limit,
+// maximum and found.
+func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
+	rule, pointer, offset := "", "", interaction.NoOffset
+	if refused != nil {
+		rule, pointer, offset = refused.Rule(), strings.ToValidUTF8(refused.Path(), "\ufffd"), refused.Offset()
+	}
+	line := d.AppendJSON(nil)
+	line = canon.AppendOptionalString(append(line[:len(line)-1], `,"rule":`...), rule)
+	line = canon.AppendOptionalString(append(line, `,"pointer":`...), pointer)
+	line = append(line, `,"offset":`...)
+	if offset == interaction.NoOffset {
+		line = append(line, "null"...)
+	} else {
+		line = canon.AppendInt(line, offset)
+	}
+	_, _ = x.stderr.Write(append(line, "}\n"...))
+}
+
+// human returns the rejection as a person is told: what the contract says of it, the line at fault with a caret, the path of
+// the field, the place in the source or what the field takes and the byte, and advice.
+func (r rejection) human(colours diag.Palette) string {
+	var b strings.Builder
+	b.WriteString(r.refused.Diagnostic().Human("", colours))
+	if r.text != "" {
+		b.WriteString(diag.Snippet(r.text, r.offset, colours))
+	}
+	if r.refused.Path() != "" {
+		b.WriteString("  path: " + oneLine(r.refused.Path()) + "\n")
+	}
+	if r.place != "" {
+		b.WriteString("  place: " + colours.Place + oneLine(r.place) + colours.Reset + "\n")
+	}
+	if r.takes != "" {
+		b.WriteString("  takes: " + r.takes + "\n")
+	}
+	if r.refused.Offset() != interaction.NoOffset {
+		fmt.Fprintf(&b, "  byte: %d\n", r.refused.Offset())
+	}
+	b.WriteString("  " + colours.Help + "help" + colours.Reset + ": " + oneLine(r.advice) + "\n")
+	return b.String()
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/interaction"
+)
+
+// rootsCommand returns the command that lists the types of a source.
+func (x *exchange) rootsCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "roots <source>",
+		Short:   "List the types that can be roots, and why others cannot",
+		GroupID: groupLook,
+		Long: `List the types that a source declares, one line each: the stable id, the kind, the
+place as path:line:column, and "root" if a schema can be derived from it. If not,
+the rule that forbids it, the case or field in which it is broken, and what to do.
+
+An id that holds blanks or other unusual characters is shown as a JSON string.`,
+		Example: `  semaprax interaction roots shop
+  semaprax interaction roots shop | grep ' root$'`,
+		Args: takesSource(1, "one file or project"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return x.on(args[0], func(b bound) ([]byte, error) { return aligned(b.roots()), nil })
+		},
+	}
+}
+
+// roots returns a row for every authored type: its id, its kind, its place, and whether it can be a root.
+func (b bound) roots() []row {
+	var rows []row
+	for _, root := range interaction.Roots(b.types) {
+		at, _ := b.place(root.ID())
+		rows = append(rows, row{shown(root.ID()), b.types.Type(root.ID()).Kind.String(), at.String(), verdict(root)})
+	}
+	return rows
+}
+
+// verdict says whether a type can be a root.
+func verdict(root interaction.Root) string {
+	refused := root.Refusal()
+	if refused == nil {
+		return "root"
+	}
+	text := "no, " + refused.Rule()
+	if at := culprit(refused); at != root.ID() {
+		text += " at " + shown(at)
+	}
+	return text + ": " + refused.Advice()
+}
+
+// completeRootOf returns the roots of a source whose ids begin with a text.
+func (x *exchange) completeRootOf(source, begun string) (matching []cobra.Completion) {
+	found := x.onBound(source, func(b bound) {
+		for _, root := range interaction.Roots(b.types) {
+			if root.Refusal() == nil && strings.HasPrefix(root.ID(), begun) {
+				matching = append(matching, cobra.CompletionWithDesc(root.ID(), b.types.Type(root.ID()).Kind.String()))
+			}
+		}
+	}).found
+	if found.Refused() {
+		return nil
+	}
+	return matching
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/interaction"
+)
+
+// showCommand returns the command that shows a schema to a person.
+func (x *exchange) showCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "show <source> <root-type-id>",
+		Short:   "Show a schema as a readable tree",
+		GroupID: groupLook,
+		Long: `Show the schema of a type as a tree: the fields of a record, the cases of a
+variant, by their stable ids, with how each value travels and what it may be. A
+type that is reached more than once is shown once. The digest below the tree is
+the one that value documents name; it changes with the structure and the ids, and
+not with names or places.`,
+		Example: `  semaprax interaction show shop shop.order.rate`,
+		Args:    takesSource(2, "a source and the id of a type"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return x.on(args[0], func(b bound) ([]byte, error) {
+				compiled, err := b.compile(args[1])
+				if err != nil {
+					return nil, err
+				}
+				return []byte(drawn(compiled)), nil
+			})
+		},
+	}
+}
+
+// drawing draws the types of a schema as a tree.
+type drawing struct {
+	strings.Builder
+	known map[string]bool // the types that are shown already
+}
+
+// drawn returns a schema for a person.
+func drawn(c *interaction.Interaction) string {
+	t := drawing{known: map[string]bool{}}
+	t.WriteString(heading(c.Root()) + "\n")
+	t.typed("", c.Root())
+	fmt.Fprintf(&t, "\nschema    %s\nrevision  %s\n", c.Digest(), c.Revision())
+	return t.String()
+}
+
+// heading returns the kind and the id of a type.
+func heading(t *interaction.Type) string {
+	if t.IsVariant() {
+		return "variant " + shown(t.ID())
+	}
+	return "record " + shown(t.ID())
+}
+
+// typed draws the cases of a variant or the fields of a record below their type.
+func (t *drawing) typed(indent string, of *interaction.Type) {
+	t.known[of.ID()] = true
+	if !of.IsVariant() {
+		t.fields(indent, of.Shape(0))
+		return
+	}
+	for i := range of.ShapeCount() {
+		shape := of.Shape(i)
+		deeper := t.branch(indent, i == of.ShapeCount()-1)
+		t.WriteString("case " + shown(shape.CaseID()) + "\n")
+		t.fields(deeper, shape)
+	}
+}
+
+// fields draws the fields of a record or case, with what they hold one below the other.
+func (t *drawing) fields(indent string, of *interaction.Shape) {
+	const widthMax = 48
+	width := 0
+	for i := range of.FieldCount() {
+		width = max(width, min(utf8.RuneCountInString(shown(of.Field(i).ID())), widthMax))
+	}
+	for i := range of.FieldCount() {
+		field := of.Field(i)
+		deeper := t.branch(indent, i == of.FieldCount()-1)
+		fmt.Fprintf(t, "%-*s  ", width, shown(field.ID()))
+		nested := field.Nested()
+		switch {
+		case nested == nil:
+			t.WriteString(scalar(field.Representation()) + "\n")
+		case t.known[nested.ID()]:
+			t.WriteString(heading(nested) + ", as above\n")
+		default:
+			t.WriteString(heading(nested) + "\n")
+			t.typed(deeper, nested)
+		}
+	}
+}
+
+// branch draws the branch to a line, and returns the indent of what lies below it.
+func (t *drawing) branch(indent string, isLast bool) (deeper string) {
+	if isLast {
+		t.WriteString(indent + "└─ ")
+		return indent + "   "
+	}
+	t.WriteString(indent + "├─ ")
+	return indent + "│  "
+}
+
+// scalar says what a scalar may be.
+func scalar(r interaction.Representation) string {
+	switch {
+	case r.IsInteger():
+		return r.String() + ", " + r.Minimum() + " to " + r.Maximum()
+	case r == interaction.String:
+		return fmt.Sprintf("string, at most %d bytes of UTF-8", r.SizeMax())
+	case r == interaction.Bytes:
+		return fmt.Sprintf("bytes, at most %d", r.SizeMax())
+	}
+	return r.String()
+}

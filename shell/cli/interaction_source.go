@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/interaction"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// bound is a checked source from which schemas are derived: a file that stands alone, or a project.
+type bound struct {
+	types interaction.Types
+	place func(id string) (at place, found bool) // of an authored declaration
+}
+
+// onBound runs an operation on the types of a source, and rechecks the source. A file is bound more strictly than one that
+// is only checked, and its drift has a code of its own; a project is bound as for every other command. A drift follows what
+// the operation was refused by, as in every command. Source: Agent Interaction Schema, "Source binding, compile, verify";
+// Project layer, "When".
+func (p *program) onBound(argument string, operation func(bound)) outcome {
+	in := inputOf(argument)
+	if in.kind == projectManifest {
+		return p.onProject(in.path, func(built *project.Project) ([]byte, diag.List) {
+			operation(boundProject(built, directoryOf(in.path)))
+			return nil, nil
+		})
+	}
+	file, refused := held.OpenBound(in.path)
+	if refused != nil {
+		if in.kind == sourceDirectory {
+			refused[0] = refused[0].WithHelp(howToBegin)
+		}
+		return outcome{found: refused}
+	}
+	s := source{in.path, file.Text(), file}
+	defer s.close()
+	return s.run(func(m *module.Module) ([]byte, diag.List) {
+		operation(boundModule(m, in.path))
+		return nil, nil
+	})
+}
+
+func boundModule(m *module.Module, path string) bound {
+	declared := map[string]*check.Declaration{}
+	for i := range m.Declarations() {
+		declared[m.Declarations()[i].ID] = &m.Declarations()[i]
+	}
+	places := places{}
+	return bound{interaction.TypesOfModule(m), func(id string) (place, bool) {
+		d := declared[id]
+		if d == nil {
+			return place{}, false
+		}
+		return places.in(path, m.Source(), d.At), true
+	}}
+}
+
+func boundProject(built *project.Project, directory string) bound {
+	places := places{}
+	return bound{interaction.TypesOfProject(built), func(id string) (place, bool) {
+		i, found := built.Find(id)
+		if !found || built.ModuleOf(built.Declaration(i)) == nil {
+			return place{}, false
+		}
+		return places.of(built, directory, built.Declaration(i)), true
+	}}
+}
+
+// compile derives the schema of a root.
+func (b bound) compile(root string) (*interaction.Interaction, error) {
+	compiled, refused := interaction.Compile(b.types, root)
+	if refused == nil {
+		return compiled, nil
+	}
+	why := rejection{refused: refused, advice: refused.Advice()}
+	if b.types.Type(root) == nil {
+		if near, found := diag.Closest(root, b.types.TypeIDs()); found {
+			why.advice = "did you mean " + near + "?"
+		} else {
+			why.advice += `; "semaprax interaction roots" lists them`
+		}
+	}
+	if at, found := b.place(culprit(refused)); found {
+		why.place, why.text, why.offset = at.String(), at.text, at.span.Start
+	}
+	return nil, why
+}
+
+// on answers a command with what an operation on a source gives. Its error is told, before a drift of the source.
+func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) error {
+	var document []byte
+	var failed error
+	done := x.onBound(argument, func(b bound) { document, failed = operation(b) })
+	if failed == nil && !done.found.Refused() {
+		_, _ = x.stdout.Write(document)
+		return nil
+	}
+	if failed != nil {
+		x.tellFailure(failed)
+	}
+	if done.found.Refused() {
+		x.tellFound(done)
+	}
+	return errReported
+}
+
+// completeRoot completes a source, and then the types of it that can be roots.
+func (x *exchange) completeRoot(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		return completeSources(cmd, args, begun)
+	case 1:
+		return x.completeRootOf(args[0], begun), cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveDefault
+}

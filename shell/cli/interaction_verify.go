@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/interaction"
+)
+
+// verifyCommand returns the command that compares a schema document with the one of a source.
+func (x *exchange) verifyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "verify <source> <root-type-id> <schema.json>|-",
+		Short:   "Check that a schema document is the one of a type",
+		GroupID: groupGive,
+		Long: `Check that a schema document, in a file or on standard input (-), equals byte for
+byte the one that the source gives now. Nothing is printed if it does.`,
+		Example: `  semaprax interaction derive shop shop.order.line > line.json
+  semaprax interaction verify shop shop.order.line line.json
+  semaprax interaction derive shop shop.order.line | semaprax interaction verify shop shop.order.line -`,
+		Args: takesSource(3, "a source, the id of a type and a schema document"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			supplied, err := x.supplied(args[2])
+			if err != nil {
+				x.tellFailure(err)
+				return errReported
+			}
+			return x.on(args[0], func(b bound) ([]byte, error) {
+				compiled, err := b.compile(args[1])
+				if err != nil {
+					return nil, err
+				}
+				if refused := compiled.Verify(supplied); refused != nil {
+					return nil, rejected(refused, supplied)
+				}
+				return nil, nil
+			})
+		},
+	}
+}
+
+// supplied reads a schema document. One that is too long to be any is refused, so that its source need not be read.
+func (x *exchange) supplied(argument string) ([]byte, error) {
+	document, err := x.read(argument, interaction.SchemaBytesMax)
+	if err != nil {
+		return nil, err
+	}
+	if refused := interaction.VerifyLength(len(document)); refused != nil {
+		return nil, rejected(refused, document)
+	}
+	return document, nil
+}
+
+// read reads a regular file or standard input (-), and no more of it than one byte over a bound. What it holds need not be
+// UTF-8.
+func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
+	if argument == "-" {
+		return readBounded(p.stdin, standardInputName, bytesMax)
+	}
+	name := "the file " + oneLine(argument)
+	status, err := os.Stat(argument)
+	switch {
+	case err != nil:
+		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
+	case !status.Mode().IsRegular():
+		return nil, refusal(unreadable(name, "is no regular file"))
+	}
+	file, err := os.Open(argument)
+	if err != nil {
+		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
+	}
+	defer file.Close()
+	return readBounded(file, name, bytesMax)
+}
+
+// readBounded reads an input to its end, or one byte over a bound.
+func readBounded(input io.Reader, name string, bytesMax int64) ([]byte, error) {
+	read, err := io.ReadAll(io.LimitReader(input, bytesMax+1))
+	if err != nil {
+		return nil, refusal(unreadable(name, fmt.Sprintf("cannot be read: %v", reason(err))))
+	}
+	return read, nil
+}
