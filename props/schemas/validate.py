@@ -4,7 +4,7 @@ The arguments are the program and the folder of the fixtures. Every recorded ses
 on a fresh copy of its project, and then of every project all that can be asked about its declarations. Every reply must
 be admitted by the schema that protocol/schemas publishes for it, with the schemas of payloads that "semaprax schema"
 prints; these judge the documents that commands print, too. The schemas that providers of replies are given are judged by
-the recorded ones.
+the recorded ones, and those of all types of the fixtures by the rules for schemas.
 """
 
 import json
@@ -194,6 +194,20 @@ def presentations():
             sys.exit(f"{name} admits a member that no type has")
 
 
+def provided(manifest):
+    """Judges that the types of a project have a schema in every dialect, and returns how many types they are."""
+    roots = [line.split()[0] for line in output("interaction", "roots", manifest).splitlines() if line.endswith(" root")]
+    for root in roots:
+        for dialect in ["generic", *WITHIN]:
+            schema = json.loads(output("interaction", "provider", manifest, root, "--dialect", dialect))
+            for member in WITHIN.get(dialect, []):
+                schema = schema[member]
+            Draft202012Validator.check_schema(schema)
+            if Draft202012Validator(schema).is_valid({"more": 1}):
+                sys.exit(f"{manifest}: {root}.{dialect} admits a member that no type has")
+    return len(roots)
+
+
 def main():
     judge = Judge(published())
     manifests = sorted(FIXTURES.glob("*/semaprax.toml"))
@@ -212,7 +226,9 @@ def main():
         for manifest in [*manifests, root / "semaprax.toml"]:
             explore(manifest, judge)
     presentations()
-    print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads")
+    roots = sum(provided(manifest) for manifest in manifests)
+    print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads;"
+          f" {roots} types have a schema in every dialect")
 
 
 main()

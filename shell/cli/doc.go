@@ -10,5 +10,5 @@
 // folder of demo.
 //
 // Source: language, "Canonical check and revision" and "Decisions after review"; Project layer, "When" and "Decisions
-// after review"; Transport, "Process behaviour summary".
+// after review"; Transport, "Process behaviour summary"; Agent Interaction Schema, "Decisions after review".
 package cli
