@@ -30,25 +30,48 @@ func rejected(refused *interaction.Refusal, input []byte) rejection {
 
 // of returns the rejection with what the field at fault takes by its schema.
 func (r rejection) of(c *interaction.Interaction) rejection {
-	at := culprit(r.refused)
-	for i := range c.TypeCount() {
-		for k := range c.Type(i).ShapeCount() {
-			shape := c.Type(i).Shape(k)
-			for f := range shape.FieldCount() {
-				if field := shape.Field(f); field.ID() == at && field.Nested() == nil {
-					r.takes = scalar(field.Representation())
-				}
-			}
-		}
+	if field, found := fieldAt(c.Root(), partsOf(r.refused.Path())); found && field.Nested() == nil {
+		r.takes = scalar(field.Representation())
 	}
 	return r
 }
 
-// culprit returns the last part of the path: the identity of the declaration at which a derivation failed, or in a value
-// mostly that of a field.
+// fieldAt returns the field to which the path into a value document leads.
+func fieldAt(of *interaction.Type, path []string) (field interaction.FieldType, found bool) {
+	for path = path[min(1, len(path)):]; len(path) > 1 && path[0] == "fields" && of != nil; path = path[2:] {
+		if field, found = fieldNamed(of, path[1]); !found {
+			return field, false
+		}
+		of = field.Nested()
+	}
+	return field, found && len(path) == 0
+}
+
+// fieldNamed returns the field of a record, or of any case of a variant, by its identity.
+func fieldNamed(of *interaction.Type, id string) (field interaction.FieldType, found bool) {
+	for i := range of.ShapeCount() {
+		for k := range of.Shape(i).FieldCount() {
+			if field = of.Shape(i).Field(k); field.ID() == id {
+				return field, true
+			}
+		}
+	}
+	return field, false
+}
+
+// partsOf returns the parts of a JSON Pointer.
+func partsOf(pointer string) []string {
+	parts := strings.Split(pointer, "/")[1:]
+	for i := range parts {
+		parts[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(parts[i])
+	}
+	return parts
+}
+
+// culprit returns the identity of the declaration at which a derivation failed: the last part of its path.
 func culprit(refused *interaction.Refusal) string {
-	path := refused.Path()
-	return strings.NewReplacer("~1", "/", "~0", "~").Replace(path[strings.LastIndexByte(path, '/')+1:])
+	parts := partsOf(refused.Path())
+	return parts[len(parts)-1]
 }
 
 // tellFailure tells the person or the program behind --json why there is no document.

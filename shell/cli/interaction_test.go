@@ -123,3 +123,33 @@ func TestTheHelpOfProviderNamesEveryDialect(t *testing.T) {
 		}
 	}
 }
+
+// Identities can be words of the wire form.
+func TestAFieldIsFoundByItsPathAlone(t *testing.T) {
+	const source = `module a;
+@id("fields") record Inner { @id("case") x: i64, @id("a/b~") y: bool, }
+@id("value") variant Outer { @id("a.one") One { @id("fields.inner") i: Inner, }, }
+@id("a.main") fn main() -> i64 { 0 }
+`
+	compiled, found := interaction.CompileText(source, "value")
+	if found.Refused() {
+		t.Fatal(found)
+	}
+	for path, want := range map[string]string{
+		"/value/fields/fields.inner/fields/case":      "case",
+		"/value/fields/fields.inner/fields/a~1b~0":    "a/b~",
+		"/value/fields/fields.inner":                  "fields.inner",
+		"/value/fields/fields.inner/fields":           "",
+		"/value/case":                                 "",
+		"/value/fields/case":                          "",
+		"/value/fields/fields.inner/fields/case/more": "",
+		"/value":  "",
+		"/schema": "",
+		"":        "",
+	} {
+		field, found := fieldAt(compiled.Root(), partsOf(path))
+		if found != (want != "") || found && field.ID() != want {
+			t.Errorf("%q leads to %q, %v", path, field.ID(), found)
+		}
+	}
+}
