@@ -6,10 +6,17 @@ import (
 )
 
 // loopState says whether a while loop is being checked, and whether its content was already refused: a loop has one
-// fault of that kind, however much it holds.
+// fault of that kind, however much it holds. It also knows where the loops under way use views that they did not make.
 type loopState struct {
 	depth   int
 	refused bool
+	views   []usedView
+}
+
+// usedView is a use of a view that was still one of its owner's value.
+type usedView struct {
+	holder hir.ValueID
+	at     syntax.Range
 }
 
 // while checks a loop. Its condition and body run any number of times, so they hold nothing that owns, moves or leaves:
@@ -25,19 +32,51 @@ func (b *body) while(s syntax.Statement, index int) {
 		b.loop.refused = false
 	}
 	b.loop.depth++
-	mark := b.ownership.mark()
+	mark, views := b.ownership.mark(), len(b.loop.views)
 	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
 		c.advise(c.fit(s.Condition(), t, hir.TypeID(hir.Bool)))
 	}
 	b.expr(s.Body(), hir.StepLoopBody, 0)
+	ended := b.endedViews(views)
 	changed := b.ownership.leave(mark)
 	if b.ownership.moves(changed) {
 		b.refuseInLoop(s.Body().Range(), "a move")
+	} else {
+		for _, view := range ended {
+			name := b.model.ValueAt(view.holder).Name
+			c.report(&ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
+			c.advise("use `" + short(name) + "` before the loop")
+		}
 	}
 	b.ownership.join(changed, nil)
 	b.loop.depth--
 	b.model.Close()
+}
+
+// noteViewInLoop remembers that a loop uses a view.
+func (b *body) noteViewInLoop(holder hir.ValueID, at syntax.Range) {
+	if _, is := b.lending.of[holder]; is && b.loop.depth > 0 {
+		b.loop.views = append(b.loop.views, usedView{holder, at})
+	}
+}
+
+// endedViews returns the uses since there were length of them of views that are none any more at the end of a round: in the
+// next one they are used after that. The others are left for the loop around.
+func (b *body) endedViews(length int) (ended []usedView) {
+	kept := b.loop.views[:length]
+	for _, view := range b.loop.views[length:] {
+		if b.isEnded(view.holder) {
+			ended = append(ended, view)
+		} else {
+			kept = append(kept, view)
+		}
+	}
+	b.loop.views = kept
+	if b.loop.depth == 1 {
+		b.loop.views = kept[:0]
+	}
+	return ended
 }
 
 // refuseInLoop reports what a loop cannot hold, once for each outermost loop.

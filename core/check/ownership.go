@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -117,11 +116,6 @@ func (p place) enclosing() (enclosing place, is bool) {
 	return place{p.value, p.path[:strings.LastIndexByte(p.path[:len(p.path)-1], '.')+1]}, true
 }
 
-// changesBefore reports whether a place of a value before the limit was changed since the mark.
-func (o *ownership) changesBefore(mark int, limit hir.ValueID) bool {
-	return slices.ContainsFunc(o.log[mark:], func(c change) bool { return c.place.value < limit })
-}
-
 // mark returns the start of a branch; leave ends the branch and takes its changes back.
 func (o *ownership) mark() int { return len(o.log) }
 
@@ -225,13 +219,17 @@ type located struct {
 
 // use reports a place that cannot be used: it, or something that it is part of, or some part of it, was moved.
 func (b *body) use(l located, at syntax.Range) {
-	if len(b.ownership.cells) == 0 || l.value < 0 {
+	if l.value < 0 {
 		return
 	}
 	name := b.model.ValueAt(l.value).Name
 	if b.isEnded(l.value) {
 		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
 		b.checker.advise("use `" + short(name) + "` before that")
+		return
+	}
+	b.noteViewInLoop(l.value, at)
+	if len(b.ownership.cells) == 0 {
 		return
 	}
 	switch b.ownership.cells[place{l.value, ""}].standing {

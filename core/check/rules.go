@@ -228,7 +228,7 @@ var (
 		Wrong: inMain("", "let s = \"a\" + \"b\";\n    0"), Right: inMain("", "let s = string_concat(\"a\", \"b\");\n    0")}
 	ruleByteOperation = diag.Rule{Code: "SPX-T263", Phase: phase, Text: "Byte operations take the arguments of their signature; Slice<u8> parameters are borrow, Bytes parameters own or borrow.",
 		Wrong: withFunction("", "f(s: Slice<u8>) -> i64", "0"), Right: withFunction("", "f(s: borrow Slice<u8>) -> i64", "0")}
-	ruleSliceEscapes = diag.Rule{Code: "SPX-T264", Phase: phase, Text: "A borrowed Slice<u8> is never stored and never returned.",
+	ruleSliceEscapes = diag.Rule{Code: "SPX-T264", Phase: phase, Text: "A borrowed Slice<u8> is never stored, never returned, and bound by let alone.",
 		Wrong: withFunction("", "f(s: borrow Slice<u8>) -> Slice<u8>", "s"), Right: withFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(s)")}
 	ruleViewed = diag.Rule{Code: "SPX-T265", Phase: phase, Text: "A value is neither moved nor assigned while a view of it is still to be used.",
 		Wrong: withFunction(function("app.take", "take(b: own Bytes) -> i64", "0"), "f(b: own Bytes) -> usize", "let v = bytes_as_slice(b);\n    let n = take(b);\n    byte_len(v)"),

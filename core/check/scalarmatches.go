@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -82,17 +84,22 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 	return t
 }
 
-// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing.
+// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing. It may give an
+// owner its value again, which all that comes after the guard finds, whichever arm is taken.
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
 		c.advise(c.fit(e, t, hir.TypeID(hir.Bool)))
 	}
-	if m.ownership.changesBefore(mark, hir.ValueID(values)) {
+	changed := m.ownership.leave(mark)
+	maps.DeleteFunc(changed, func(p place, _ stand) bool { return p.value >= hir.ValueID(values) })
+	if m.ownership.moves(changed) {
 		c.report(&ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
+	} else {
+		m.ownership.join(changed)
+		m.start = m.ownership.mark()
 	}
-	m.ownership.leave(mark)
 	m.body.temporaries = temporaries // a guard is a block of its own
 }
 

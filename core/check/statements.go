@@ -62,6 +62,7 @@ func (b *body) let(s syntax.Statement, index int) {
 		value = b.model.Value(name.Text(), v.t, v.mode, name.Range())
 		if s.IsMutable() {
 			b.model.MakeMutable(value)
+			b.refuseMutableView(s, v.t)
 		}
 		b.bind(name.Text(), value)
 		b.noteView(v, value)
@@ -69,6 +70,14 @@ func (b *body) let(s syntax.Statement, index int) {
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), form
+}
+
+// refuseMutableView reports a let mut of a view of bytes: it could look at one thing and then at another.
+func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
+	if t != hir.NoType && b.checker.module.TypeKind(t) == hir.Slice {
+		b.checker.report(&ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
+		b.checker.advise("write `let " + short(s.Name().Text()) + " = ..;`")
+	}
 }
 
 // assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the value

@@ -122,10 +122,20 @@ func (g *generator) scalarMatch(t string, same func() string) string {
 	return fmt.Sprintf("(match %s { %s})", scrutinee, out.String())
 }
 
-// guard returns a condition that moves nothing.
+// guard returns a condition that moves nothing, and may give a buffer its value again.
 func (g *generator) guard() string {
+	renewal := ""
+	if g.owned != nil {
+		if buffers := g.buffers(); len(buffers) > 0 && rapid.Bool().Draw(g.t, "renew") {
+			renewal = g.renew(g.pick(buffers...), 1)
+		}
+	}
 	owned := g.owned
 	g.owned = nil
 	defer func() { g.owned = owned }()
-	return g.expression("bool", 2)
+	condition := g.expression("bool", 2)
+	if renewal != "" {
+		condition = "{ " + renewal + condition + " }"
+	}
+	return condition
 }
