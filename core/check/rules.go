@@ -198,7 +198,7 @@ var (
 	ruleMaybeMoved = diag.Rule{Code: "SPX-O107", Phase: phase, Text: "A value is not used where it was moved on some path before.",
 		Wrong: withFunction(token+eat, "f(t: own Token, c: bool) -> i64", "let n = if c { eat(t) } else { 0 };\n    n + eat(t)"),
 		Right: withFunction(token+eat, "f(t: own Token, c: bool) -> i64", "if c { eat(t) } else { 0 }")}
-	ruleBorrowedBase = diag.Rule{Code: "SPX-O108", Phase: phase, Text: "Nothing is moved out of what is only borrowed or shared, and nothing borrowed is stored.",
+	ruleBorrowedBase = diag.Rule{Code: "SPX-O108", Phase: phase, Text: "Nothing is moved out of what is only borrowed or shared or assigned in it, and nothing borrowed is stored.",
 		Wrong: withFunction(token+box+eat, "f(b: borrow Box) -> i64", "eat(b.token)"), Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)")}
 	rulePartMoved = diag.Rule{Code: "SPX-O109", Phase: phase, Text: "A value is not used whole after a part of it was moved, nor a part twice.",
 		Wrong: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token) + eat(b.token)"), Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)")}

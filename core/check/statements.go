@@ -174,6 +174,9 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	case v.t != hir.NoType && v.t != t:
 		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))
+	case c.isOwned(target.Type) && !owns(target.Mode):
+		c.report(&ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name+" only borrows")
+		c.advise("assign it where the record is owned, or take the record by `own`")
 	case c.isOwned(target.Type):
 		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type), Field: int32(field)}
 		b.use(located{value: id, path: pathOf(ref), t: t}, s.Range())
