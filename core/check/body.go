@@ -23,8 +23,8 @@ type body struct {
 	renewal   syntax.Expr            // the value of the assignment under way that gives its target what it makes of it
 	renewed   syntax.Expr            // and the target, as the first argument of that value
 
-	owners      []hir.ValueID // parameters and locals in scope that hold what must be cleaned up
-	temporaries int           // values without a name that are cleaned up at the end of the block, and were made on some way here
+	temporaries int // values without a name that are cleaned up at the end of the block, and were made on some way here
+	operands    int // values that operands hold until the expression around them is evaluated, and that are cleaned up if it never is
 	loop        loopState
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
@@ -98,8 +98,8 @@ func (b *body) bind(name string, value hir.ValueID) {
 }
 
 func (b *body) leave(mark int) {
-	for len(b.owners) > 0 && len(b.locals) > mark && b.owners[len(b.owners)-1] >= b.scope[b.locals[mark].name] {
-		b.owners = b.owners[:len(b.owners)-1]
+	if len(b.locals) > mark {
+		b.ownership.forget(b.scope[b.locals[mark].name])
 	}
 	for _, l := range b.locals[mark:] {
 		delete(b.scope, l.name)

@@ -79,15 +79,17 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 // arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them lends is
 // lent until the last is evaluated.
 func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *diag.Rule) {
-	operands := len(b.lending.operands)
+	lent, operands := len(b.lending.operands), b.operands
 	for i := range e.Arguments().Len() {
 		given, parameter := b.expr(e.Arguments().At(i), hir.StepArgument, first+i), first+i
 		if parameter < len(callee.Parameters) {
 			b.argument(e.Arguments().At(i), given, callee, parameter, kind)
 			b.lendOperand(given, callee.Parameters[parameter].Mode == syntax.ModeBorrow, !callee.Operation)
 		}
+		b.keepOperand(given)
 	}
-	b.lending.end(operands)
+	b.lending.end(lent)
+	b.operands = operands
 }
 
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.

@@ -68,7 +68,10 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		if c.isOwned(base.t) {
 			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)
 		}
+		operands := b.operands
+		b.keepOperand(base)
 		b.initializers(e, base.t, c.module.TypeDeclaration(int(declaration)).Fields)
+		b.operands = operands
 	} else {
 		if base.t != hir.NoType {
 			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
@@ -86,7 +89,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 // which fields were given. Without a declaration every field is unknown.
 func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.FieldDeclaration) []bool {
 	c := b.checker
-	given := make([]bool, len(declared))
+	given, operands := make([]bool, len(declared)), b.operands
 	fields := e.Fields()
 	for i := range fields.Len() {
 		f := fields.At(i)
@@ -106,8 +109,10 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 			given[field] = true
 			b.initializer(f, v, b.declaredType(owner, &declared[field]))
 		}
+		b.keepOperand(v)
 		b.model.Close().Ref = int32(field)
 	}
+	b.operands = operands
 	return given
 }
 

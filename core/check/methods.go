@@ -120,7 +120,10 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32) che
 	if receiver = b.widened(at, receiver, c.nominal[callee.Class]); len(callee.Parameters) > 0 {
 		b.argument(at, receiver, &callee, 0, &ruleArgumentType)
 	}
+	operands := b.operands
+	b.keepOperand(receiver)
 	b.arguments(e, &callee, 1, &ruleArgumentType)
+	b.operands = operands
 	return b.called(callable, callee.Result)
 }
 

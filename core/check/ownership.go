@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -50,6 +51,9 @@ type ownership struct {
 	cells    map[place]cell
 	log      []change
 	versions int32 // how many versions there were
+
+	owners []hir.ValueID // parameters and locals in scope that hold what must be cleaned up, ascending
+	unsure []hir.ValueID // the owners but those of which everything is known to be moved, ascending
 }
 
 // change is what a place was before it changed.
@@ -63,7 +67,7 @@ type delta map[place]stand
 
 func (o *ownership) reset() {
 	clear(o.cells)
-	o.log, o.versions = o.log[:0], 0
+	o.log, o.versions, o.owners, o.unsure = o.log[:0], 0, o.owners[:0], o.unsure[:0]
 }
 
 // renew makes a place available that was given another value.
@@ -106,6 +110,33 @@ func (o *ownership) put(p place, s stand) {
 	}
 	self.stand = s
 	o.cells[p] = self
+	if s.standing != moved {
+		o.doubt(p.value)
+	}
+}
+
+// own adds an owner, which is the last one in scope.
+func (o *ownership) own(id hir.ValueID) {
+	o.owners, o.unsure = append(o.owners, id), append(o.unsure, id)
+}
+
+// forget drops the owners from one on.
+func (o *ownership) forget(first hir.ValueID) {
+	before := func(ids []hir.ValueID) []hir.ValueID {
+		end, _ := slices.BinarySearch(ids, first)
+		return ids[:end]
+	}
+	o.owners, o.unsure = before(o.owners), before(o.unsure)
+}
+
+// doubt notes that something of a value is there that may have been moved before.
+func (o *ownership) doubt(id hir.ValueID) {
+	if _, is := slices.BinarySearch(o.owners, id); !is {
+		return
+	}
+	if at, is := slices.BinarySearch(o.unsure, id); !is {
+		o.unsure = slices.Insert(o.unsure, at, id)
+	}
 }
 
 // enclosing returns the place that a place is a field of.

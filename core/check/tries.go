@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -10,13 +12,13 @@ var optional = kinds(hir.I64, hir.Bool)
 
 // try checks operand?, which yields the payload or leaves the function with what the operand is otherwise.
 func (b *body) try(e syntax.Expr, step hir.Step, index int) checked {
-	at := b.model.Open(hir.Try, step, index, e.Range())
+	b.model.Open(hir.Try, step, index, e.Range())
 	operand := b.expr(e.Operand(), hir.StepOperand, 0)
-	return b.close(copied(b.payload(e, at, operand.t)))
+	return b.close(copied(b.payload(e, operand.t)))
 }
 
 // payload judges an operand and returns the type of its payload, or NoType for an operand that has none.
-func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.TypeID {
+func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	c, m, result := b.checker, b.checker.module, b.signature.Result
 	refuse := func(message string) { c.report(&ruleTry, e.Range(), message) }
 	if operand == hir.NoType {
@@ -28,7 +30,7 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 		return hir.NoType
 	}
 	payload := m.TypeArgument(operand, 0)
-	switch held := b.heldAt(at); {
+	switch held := b.held(); {
 	case b.inClause:
 		refuse("a contract cannot leave its function by ?")
 		c.advise("take the value out with `match .. { .. }`")
@@ -51,40 +53,30 @@ func (b *body) payload(e syntax.Expr, at hir.NodeID, operand hir.TypeID) hir.Typ
 	return payload
 }
 
-// heldAt names something that must be cleaned up at an expression under construction, or returns "": a value in scope
-// that was not moved, or what was evaluated before the expression.
-func (b *body) heldAt(at hir.NodeID) string {
-	for _, owner := range b.owners {
-		if v := b.model.ValueAt(owner); b.ownership.cells[place{owner, ""}].standing != moved && b.holds(place{owner, ""}, v.Type) {
+// held names something that must be cleaned up at the current point, or returns "": a value in scope that was not moved,
+// or what was evaluated before.
+func (b *body) held() string {
+	o := b.ownership
+	for i, owner := range o.unsure {
+		if o.cells[place{owner, ""}].standing == moved {
+			continue
+		}
+		if v := b.model.ValueAt(owner); b.holds(place{owner, ""}, v.Type) {
+			o.unsure = slices.Delete(o.unsure, 0, i)
 			return v.Name
 		}
 	}
-	if b.temporaries > 0 || b.isOperandHeld(at) {
+	o.unsure = o.unsure[:0]
+	if b.temporaries > 0 || b.operands > 0 {
 		return "a value that was just made"
 	}
 	return ""
 }
 
-// isOperandHeld reports whether an operand that an enclosing expression takes over was evaluated before an expression.
-func (b *body) isOperandHeld(at hir.NodeID) bool {
-	for child := at; ; {
-		parent := b.model.NodeAt(child).Parent
-		if parent == hir.NoNode {
-			return false
-		}
-		switch b.model.NodeAt(parent).Kind {
-		case hir.Call, hir.ConstructRecord, hir.UpdateRecord:
-			for sibling := parent + 1; sibling < child; sibling = b.model.NodeAt(sibling).End {
-				node := b.model.NodeAt(sibling)
-				if node.Kind == hir.Initializer {
-					node = b.model.NodeAt(sibling + 1)
-				}
-				if b.needsCleanup(checked{t: node.Type, mode: node.Mode}) {
-					return true
-				}
-			}
-		}
-		child = parent
+// keepOperand counts an operand that the expression around it, which is not evaluated yet, takes over.
+func (b *body) keepOperand(v checked) {
+	if b.needsCleanup(v) {
+		b.operands++
 	}
 }
 
@@ -96,7 +88,7 @@ func (b *body) needsCleanup(v checked) bool {
 // noteOwner remembers a value in scope that must be cleaned up.
 func (b *body) noteOwner(id hir.ValueID) {
 	if v := b.model.ValueAt(id); b.needsCleanup(checked{t: v.Type, mode: v.Mode}) {
-		b.owners = append(b.owners, id)
+		b.ownership.own(id)
 	}
 }
 
