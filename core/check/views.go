@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -12,11 +10,52 @@ import (
 // lends to its arm is lent until the arm has its value.
 type lending struct {
 	of       map[hir.ValueID]located // by the binding that holds a view
-	operands []located               // of the expressions under way, innermost last
+	operands []place                 // of the expressions under way, innermost last
+	loans    map[place]loans         // what they look at
+}
+
+// loans counts the operands that look at a place, and at parts of it.
+type loans struct{ whole, parts int32 }
+
+// lend notes what an operand looks at.
+func (l *lending) lend(p place) {
+	if l.loans == nil {
+		l.loans = map[place]loans{}
+	}
+	l.operands = append(l.operands, p)
+	l.count(p, 1)
 }
 
 // end forgets the operands that were lent since there were length of them.
-func (l *lending) end(length int) { l.operands = l.operands[:length] }
+func (l *lending) end(length int) {
+	for _, p := range l.operands[length:] {
+		l.count(p, -1)
+	}
+	l.operands = l.operands[:length]
+}
+
+func (l *lending) count(p place, by int32) {
+	self := l.loans[p]
+	self.whole += by
+	l.loans[p] = self
+	for enclosing, more := p.enclosing(); more; enclosing, more = enclosing.enclosing() {
+		whole := l.loans[enclosing]
+		whole.parts += by
+		l.loans[enclosing] = whole
+	}
+}
+
+// overlaps reports whether an operand looks at a place, at a part of it, or at something that it is part of.
+func (l *lending) overlaps(p place) bool {
+	if len(l.operands) == 0 {
+		return false
+	}
+	lent := l.loans[p].parts > 0
+	for more := true; more && !lent; p, more = p.enclosing() {
+		lent = l.loans[p].whole > 0
+	}
+	return lent
+}
 
 // lentBy returns what an expression looks at, if it is a view or another name of one.
 func (b *body) lentBy(v checked) (of located, is bool) {
@@ -54,24 +93,24 @@ func (b *body) noteView(v checked, holder hir.ValueID) {
 // read in passing. The loans of a call of a declared function are its plan's, except those of by-value parameters.
 func (b *body) lendOperand(v checked, reads, planned bool) {
 	if of, is := b.lentBy(v); is {
-		b.lending.operands = append(b.lending.operands, of)
+		b.lending.lend(place{of.value, of.path})
 		return
 	}
 	node := b.model.NodeAt(v.node)
 	if reads && node.Kind == hir.Place && b.checker.isOwned(v.t) && !(planned && node.Mode == syntax.ModeOwn) {
-		b.lending.operands = append(b.lending.operands, b.locatedOf(node))
+		l := b.locatedOf(node)
+		b.lending.lend(place{l.value, l.path})
 	}
 }
 
 // refuseLent reports the move of a place that an operand under way looks at.
 func (b *body) refuseLent(l located, at syntax.Range) {
-	for _, of := range b.lending.operands {
-		if of.value == l.value && (strings.HasPrefix(of.path, l.path) || strings.HasPrefix(l.path, of.path)) {
-			b.checker.report(&ruleViewed, at, "the value "+b.model.ValueAt(l.value).Name+" cannot be moved while it is lent to an operand or to a match around this")
-			b.checker.advise("bind what is read first with `let`, and move `" + short(b.model.ValueAt(l.value).Name) + "` after it")
-			return
-		}
+	if !b.lending.overlaps(place{l.value, l.path}) {
+		return
 	}
+	name := b.model.ValueAt(l.value).Name
+	b.checker.report(&ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
+	b.checker.advise("bind what is read first with `let`, and move `" + short(name) + "` after it")
 }
 
 // isEnded reports whether what a binding is a view of was moved or got another value, on some way here.
