@@ -40,9 +40,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
-	if len(callee.Effects) > 0 {
-		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
-	}
+	b.noteEffects(len(b.effectfulCalls), callable, e.Range())
 	b.arguments(e, &callee, 0, &ruleArgumentType)
 	return b.called(callable, callee.Result)
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -121,5 +122,28 @@ func TestNestedUpcastsMoveTheNodesOfTheirValues(t *testing.T) {
 		if value := f.Value(id); value.Kind == hir.LocalValue && (f.Node(value.Node).Kind != hir.Let || f.Node(value.Node).Ref != int32(id)) {
 			t.Errorf("the value %s does not know its let", value.Name)
 		}
+	}
+}
+
+func TestMissingEffectsAreReportedInPreOrder(t *testing.T) {
+	const called = "self.a().b(self.c())"
+	source := `module app;
+permit { a, b, c }
+@id("app.c") class C {
+    @id("app.c.a") fn a(self: C) -> C uses { a } { self }
+    @id("app.c.b") fn b(self: C, other: C) -> C uses { b } { self }
+    @id("app.c.c") fn c(self: C) -> C uses { c } { self }
+    @id("app.c.d") fn d(self: C) -> C { ` + called + ` }
+}
+` + entry
+	var got []string
+	_, found := File(parse(t, source))
+	for _, d := range found {
+		if at, known := d.Span(); known && d.Code() == "SPX-E102" {
+			got = append(got, source[at.Start:at.End])
+		}
+	}
+	if want := []string{called, "self.a()", "self.c()"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

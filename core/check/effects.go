@@ -1,6 +1,10 @@
 package check
 
-import "semaprax.dev/semaprax/core/syntax"
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/syntax"
+)
 
 // verifyEffects judges the effects of a function: the module permits what the function uses, and the function uses
 // what the functions that its body calls use. Effects are not inferred. An effect that is written twice counts once.
@@ -48,6 +52,14 @@ func without(effects []string, set map[string]bool) []string {
 		}
 	}
 	return rest
+}
+
+// noteEffects notes a call of something with effects after the calls that were noted before it began: what it is called on
+// may hold more of them, and is checked before it is known what is called. callable is -1 for one that has a fault.
+func (b *body) noteEffects(before int, callable int32, at syntax.Range) {
+	if callable >= 0 && len(b.checker.module.Callable(int(callable)).Effects) > 0 {
+		b.effectfulCalls = slices.Insert(b.effectfulCalls, before, effectfulCall{callable, at})
+	}
 }
 
 // effectfulCall is a call of a function with effects, in a body.

@@ -15,9 +15,10 @@ import (
 func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	c, m := b.checker, b.checker.module
 	b.model.Open(hir.Call, step, index, e.Range())
+	before := len(b.effectfulCalls)
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
 	if receiver.t == hir.NoType {
-		return b.calledMethod(e, receiver, -1)
+		return b.calledMethod(e, receiver, -1, before)
 	}
 	callable, known := int32(-1), false
 	if m.TypeKind(receiver.t) == hir.Nominal && m.TypeDeclarationOf(receiver.t).Kind == hir.Class {
@@ -30,7 +31,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 		}
 		callable = -1
 	}
-	return b.calledMethod(e, receiver, callable)
+	return b.calledMethod(e, receiver, callable, before)
 }
 
 // superCall checks super.method(...): a call of what the parent has, on self.
@@ -54,7 +55,7 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	default:
 		callable = found
 	}
-	return b.calledMethod(e, b.self(e), callable)
+	return b.calledMethod(e, b.self(e), callable, len(b.effectfulCalls))
 }
 
 // self reads the value that a method is called on, where super is written.
@@ -90,8 +91,9 @@ func (c *checker) methodNames(t hir.TypeID) (names []string) {
 	return names
 }
 
-// calledMethod ends the call of a method whose receiver was evaluated. callable is -1 for one that has a fault.
-func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32) checked {
+// calledMethod ends the call of a method whose receiver was evaluated. callable is -1 for one that has a fault; before is how
+// many calls with effects there were before the receiver.
+func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, before int) checked {
 	c := b.checker
 	if callable < 0 {
 		for i := range e.Arguments().Len() {
@@ -110,9 +112,7 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32) che
 		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
 		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
-	if len(callee.Effects) > 0 {
-		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
-	}
+	b.noteEffects(before, callable, e.Range())
 	at := e
 	if e.Kind() == syntax.KindMethodCall {
 		at = e.Operand()

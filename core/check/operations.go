@@ -108,13 +108,13 @@ const (
 // operationCall checks a call of a compiler-owned function.
 func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index int) checked {
 	c := b.checker
-	if e.TypeArguments().Len() > 0 {
-		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
-		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
-	}
 	if e.Arguments().Len() != len(o.parameters) {
 		c.report(o.family.count, e.Range(), argumentCount(e, len(o.parameters)))
 		c.advise(o.signatureHelp())
+	}
+	if e.TypeArguments().Len() > 0 {
+		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
 	}
 	if o.isView && e.Arguments().Len() == 1 {
 		return b.view(e, o, step, index)
@@ -133,7 +133,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 		c.report(o.family.misuse, e.Range(), "a contract cannot call "+callee.Name+", which has the effect "+o.effect)
 		c.advise("call it in the body")
 	default:
-		b.effectfulCalls = append(b.effectfulCalls, effectfulCall{callable, e.Range()})
+		b.noteEffects(len(b.effectfulCalls), callable, e.Range())
 	}
 	b.arguments(e, &callee, 0, o.family.misuse)
 	b.judgeSizes(e, o, at)
