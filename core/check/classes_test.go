@@ -147,3 +147,13 @@ permit { a, b, c }
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestAnInterfaceIsNoParent(t *testing.T) {
+	_, found := File(parse(t, header+`
+@id("app.i") interface Named permits { } { }
+@id("app.c") class C : Named { }
+`+entry))
+	if len(found) != 1 || found[0].Code() != "SPX-T227" || !strings.HasPrefix(found[0].Message(), "Named is an interface") {
+		t.Errorf("got %v", found)
+	}
+}

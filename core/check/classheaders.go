@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -77,15 +79,25 @@ func (c *checker) verifyParent(item typeItem) {
 	if !parent.Exists() {
 		return
 	}
-	if _, fault := c.parentNamed(parent); fault != "" {
+	_, fault := c.parentNamed(parent)
+	switch _, known := c.typeNames[parent.Text()]; {
+	case fault == "":
+	case known:
 		c.report(&ruleParent, parent.Range(), fault)
-		if _, known := c.typeNames[parent.Text()]; !known {
-			c.suggest(parent.Text(), c.classNames)
-		}
+	case c.isInterface(parent.Text()):
+		c.report(&ruleParent, parent.Range(), parent.Text()+" is an interface, which lists imports from the host; a class extends a class")
+	default:
+		c.report(&ruleParent, parent.Range(), fault)
+		c.suggest(parent.Text(), c.classNames)
 	}
 	if c.classes.cycles[item.index] {
 		c.report(&ruleParentCycle, item.syntax.Range(), "the class "+item.syntax.Text()+" extends itself")
 	}
+}
+
+// isInterface reports whether a name is that of an interface, while more can be reported: it looks at each of them.
+func (c *checker) isInterface(name string) bool {
+	return !c.stopped && slices.ContainsFunc(c.interfaces, func(i interfaceItem) bool { return i.syntax.Text() == name })
 }
 
 // classNames returns the names of the classes that can be extended.

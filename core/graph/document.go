@@ -14,8 +14,8 @@ const DocumentBytesMax = 64 << 20
 
 // Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
 // identity, module, permits, entrypoint, type_facts and nodes. The plans of m were proved, and revision is the graph
-// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one in which the layout key of a type does not fit, is
-// refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
+// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one with a layout key that does not
+// fit, is refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
 //
 // Source: facets, "Graph snapshot shape of the same facts".
 func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List) {
@@ -23,19 +23,20 @@ func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List
 		return dst, diag.List{RuleRustImport.New("a module with a rust import has no graph")}
 	}
 	s := newSurvey(m)
-	if !s.layoutKeysFit() {
-		return dst, refused()
+	if t, found := s.longLayoutKey(); found {
+		declared := m.TypeDeclarationOf(t)
+		return dst, exceeds("the layout key of the "+declared.Kind.String()+" "+declared.Name, "layout_key_bytes", hir.LayoutKeyBytesMax)
 	}
 	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
 	d.write(revision)
 	if d.over() {
-		return dst, refused()
+		return dst, exceeds("the graph of the module", "output_bytes", DocumentBytesMax)
 	}
 	return d.out, nil
 }
 
-func refused() diag.List {
-	return diag.List{RuleLimit.New(fmt.Sprintf("the graph of the module exceeds `output_bytes`; the limit is %d", DocumentBytesMax))}
+func exceeds(what, field string, limit int) diag.List {
+	return diag.List{RuleLimit.New(fmt.Sprintf("%s exceeds `%s`; the limit is %d", what, field, limit))}
 }
 
 // document is the graph document of one module under way.

@@ -143,14 +143,14 @@ func (s *survey) mention(t hir.TypeID) {
 // mentions reports whether the module mentions a type that has no declaration.
 func (s *survey) mentions(kind hir.TypeKind) bool { return s.mentioned[kind] }
 
-// layoutKeysFit reports whether every layout key can be spelled.
-func (s *survey) layoutKeysFit() bool {
+// longLayoutKey returns the first type whose layout key does not fit.
+func (s *survey) longLayoutKey() (t hir.TypeID, found bool) {
 	for t, mentioned := range s.mentioned {
 		if mentioned && !s.module.LayoutKeyFits(hir.TypeID(t)) {
-			return false
+			return hir.TypeID(t), true
 		}
 	}
-	return true
+	return hir.NoType, false
 }
 
 // identifiedType is a type with its canonical identity.
