@@ -333,6 +333,7 @@ func TestAnUnknownNameIsGivenTheNearestOne(t *testing.T) {
 		{"operation", inMain("", "string_length(\"a\")"), "did you mean `string_len`?"},
 		{"type", withFunction(pair, "f(p: Pairs) -> i64", "0"), "did you mean `Pair`?"},
 		{"primitive type", withFunction("", "f(p: i644) -> i64", "0"), "did you mean `i64`?"},
+		{"type without its element", withFunction("", "f(s: borrow Slice) -> i64", "0"), "did you mean `Slice<u8>`?"},
 		{"constructed type", inMain(pair, "Paire { x: 1, y: true }.x"), "did you mean `Pair`?"},
 		{"field", withFunction(nested, "f(o: Outer) -> i64", "o.pairs.x"), "did you mean `pair`?"},
 		{"given field", withFunction(nested, "f(p: Pair) -> Outer", "Outer { pairs: p }"), "did you mean `pair`?"},

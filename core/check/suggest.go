@@ -21,6 +21,9 @@ func (c *checker) suggest(unknown string, names func() []string) (found bool) {
 	c.suggestions++
 	near, found := diag.Closest(unknown, names())
 	if found {
+		if near == unknown { // Slice, which is a type with its element only
+			near += "<u8>"
+		}
 		c.advise("did you mean `" + near + "`?")
 	}
 	return found
