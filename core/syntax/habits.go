@@ -4,7 +4,7 @@ import "slices"
 
 // habits are the hints of the parser, in the order in which they are asked: what is certain comes before what only
 // says what the grammar wants.
-var habits = slices.Concat(habitsOfDeclarations, habitsOfMatches, habitsOfStatements, habitsOfExpressions, habitsOfLast)
+var habits = slices.Concat(habitsOfClasses, habitsOfDeclarations, habitsOfMatches, habitsOfStatements, habitsOfExpressions, habitsOfLast)
 
 // What declarations want.
 const declarationWords = "resource, record, variant, class, interface or fn"
@@ -21,8 +21,10 @@ var habitsOfDeclarations = []hint{
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "struct|data|object NAME", help: "write `record $2 { .. }`"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "enum|union|sum NAME", help: "write `variant $2 { .. }`"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "func|def|function|fun|proc|sub NAME", help: "write `fn $2(..) -> i64 { .. }`"},
-	{rule: &ruleExpectedWord, expected: declarationWords, at: "pub|public|export|private|internal|static|abstract|inline",
+	{rule: &ruleExpectedWord, expected: declarationWords, at: "pub|public|export|private|internal",
 		help: "drop `$1`: whatever has an @id can be used by other modules"},
+	{rule: &ruleExpectedWord, expected: declarationWords, at: "static|abstract|inline|final|sealed|virtual|override",
+		help: "drop `$1`: a declaration starts with its kind"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "const|let|var|val NAME",
 		help: "a module holds no values: write `fn $2() -> i64 { .. }` and call it"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "type|typedef|alias|newtype NAME",
@@ -60,7 +62,7 @@ var habitsOfDeclarations = []hint{
 	{rule: &ruleExpectedPunctuation, expected: "->", at: "{", help: "say what the function returns: write `-> i64` before the brace"},
 	{rule: &ruleExpectedPunctuation, expected: "->", at: "uses|requires|ensures", help: "say what the function returns: write `-> i64` before `$1`"},
 	{rule: &ruleExpectedPunctuation, expected: "->", at: ":|=>", help: "write `->` before the result type"},
-	{rule: &ruleExpectedPunctuation, expected: ":", opener: "record|class|variant", before: "fn", at: "NAME",
+	{rule: &ruleExpectedPunctuation, expected: ":", opener: "record|variant", before: "fn", at: "NAME",
 		help: "functions stand beside the type: move `fn $2` out of its braces, and pass the value as a parameter"},
 	{rule: &ruleExpectedPunctuation, expected: ":", before: "pub|public|private|mut|var|val|let|const|readonly|final", at: "NAME", help: "drop `$1`: write `$2: ..,`"},
 	{rule: &ruleExpectedPunctuation, expected: ":", before: "NAME", at: "NAME", help: "the name stands before its type: write `$2: $1`"},

@@ -19,7 +19,7 @@ var habitsOfExpressions = []hint{
 	{rule: &ruleExpectedExpression, before: "<|>", at: "<|>", help: "there are no operators on bits: multiply or divide by a power of two"},
 	{rule: &ruleExpectedPunctuation, before: "NAME ?", at: "NAME|NUMBER : REST", help: "write `if $1 { $2 } else { $3 }`"},
 	{rule: &ruleExpectedPunctuation, before: "?", at: "NAME|NUMBER|STRING|(", help: "write `if .. { .. } else { .. }`"},
-	{rule: &ruleExpectedPunctuation, at: "as|is|instanceof NAME", help: "nothing is converted: write a literal with its suffix, such as `5u8`, or declare the value with the type that is needed"},
+	{rule: &ruleExpectedPunctuation, at: "as NAME", help: "nothing is converted: write a literal with its suffix, such as `5u8`, or declare the value with the type that is needed"},
 
 	// Closures, macros, constructors.
 	{rule: &ruleExpectedExpression, at: "|", help: "this version has no closures: declare a function and call it by its name"},
@@ -47,6 +47,7 @@ var habitsOfExpressions = []hint{
 	{rule: &ruleExpectedExpression, at: ". NUMBER", help: "a float starts with a digit: `0.$1`"},
 	{rule: &ruleExpectedExpression, before: ",", at: ")", help: "drop the comma after the last argument"},
 	{rule: &ruleExpectedExpression, before: "(", at: ")", help: "there is no unit value: write the value that is meant, such as `0` or `true`"},
+	{rule: &ruleExpectedPunctuation, before: "NAME", at: "[ NUMBER|NAME ] =", help: "no element is assigned: a buffer is given anew, `$1 = bytes_set($1, .., ..);`"},
 	{rule: &ruleExpectedPunctuation, at: "[", help: "nothing is read by an index: a byte of a view is `byte_get(view, 0usize)`"},
 	{rule: &ruleExpectedPunctuation, expected: ")", at: ",", help: "there are no tuples: construct a record"},
 	{rule: &ruleExpectedPunctuation, expected: "}", opener: "if|while|match", before: "NAME { NAME", at: ":|,", help: "put the record in parentheses: `($2 { $3: .. })`"},
@@ -56,6 +57,9 @@ var habitsOfExpressions = []hint{
 
 	// Types and literals.
 	{rule: &ruleExpectedPunctuation, expected: "a type argument", help: "leave out `<>` where there are no type arguments"},
+	{rule: &ruleExpectedIdentifier, expected: "a type", before: "[", at: "NUMBER", help: "write `[u8; $1]`"},
+	{rule: &ruleExpectedPunctuation, expected: ";", before: "[ u8", at: "]", help: "write `[u8; ..]` with the length of the array, or `Slice<u8>` for a view"},
+	{rule: &ruleExpectedPunctuation, expected: "}", before: "{ NUMBER", at: ",", help: "an array stands in square brackets: `[$1, ..]`"},
 	{rule: &RuleByteElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
 	{rule: &RuleArrayElement, at: "NUMBER", help: "write `$1u8`"},
 	{rule: &RuleArrayElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
@@ -66,6 +70,11 @@ var habitsOfExpressions = []hint{
 }
 
 var habitsOfMatches = []hint{
+	{rule: &ruleExpectedPunctuation, expected: "{", before: "match move", at: "NAME", help: "write `match own $1`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", before: "match ref", at: "NAME", help: "write `match borrow $1`"},
+	{rule: &ruleExpectedPunctuation, expected: "{", before: "match mut|shared", at: "NAME", help: "drop `$1`: write `match $2`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "match own|borrow { NAME", at: "}", help: "the word stands before a name: write `match $1 $2 { .. }`"},
+	{rule: &ruleExpectedPunctuation, expected: "=>", before: "NUMBER", at: ". . NUMBER", help: "there are no ranges: write `n if n >= $1 && n < $2`"},
 	{rule: &ruleExpectedPunctuation, expected: "=>", at: "->|:", help: "write `=>`"},
 	{rule: &ruleExpectedPunctuation, expected: "=>", before: "case|when", help: "drop `$1`"},
 	{rule: &ruleExpectedPunctuation, expected: "=>", before: "Some", at: "( NAME )", help: "write `Option::Some { value: $1 }`"},
