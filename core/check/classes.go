@@ -199,6 +199,14 @@ func (c *checker) methodNamed(class int32, name string) (callable int32, found b
 	return 0, false
 }
 
+// classOf returns the class that a type is, with or without arguments, or NoParent.
+func (c *checker) classOf(t hir.TypeID) int32 {
+	if t == hir.NoType || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
+		return hir.NoParent
+	}
+	return c.module.DeclarationIndex(t)
+}
+
 // isAncestor reports whether a class is another one or extends it.
 func (c *checker) isAncestor(ancestor, class int32) bool {
 	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent {

@@ -16,6 +16,14 @@ const (
 	text    = "\n@id(\"app.text\")\nfn text(s: string) -> i64\n{\n    string_len(s)\n}\n"
 )
 
+// inMethod is a correction in the method total of a class that extends another.
+func inMethod(wrong, code, help, right string) correction {
+	method := func(body string) string {
+		return inMain(counter+"\n@id(\"app.tally\")\nclass Tally : Counter {\n\n    @id(\"app.tally.total\")\n    fn total(self: Tally) -> i64\n{\n        "+body+"\n    }\n}\n", "0")
+	}
+	return correction{wrong, method(wrong), code, help, method(right)}
+}
+
 // correction is a module with one fault, what its author is told, and the module after doing that.
 type correction struct{ name, wrong, code, help, right string }
 
@@ -172,6 +180,19 @@ var corrections = []correction{
 	{"a struct", header + "\n@id(\"app.p\")\nstruct P {\n}\n" + entry, "SPX-P104", "write `record P { .. }`", header + "\n@id(\"app.p\")\nrecord P {\n}\n" + entry},
 	{"a field without a comma", header + "\n@id(\"app.p\")\nrecord P {\n    @id(\"app.p.x\")\n    x: i64\n}\n" + entry, "SPX-P106", "end every field with a comma, also the last: `x: i64,`", header + "\n@id(\"app.p\")\nrecord P {\n    @id(\"app.p.x\")\n    x: i64,\n}\n" + entry},
 	{"an arm without a comma", withFunction("", "f(n: i64) -> i64", "match n { 1 => 2, _ => 3 }"), "SPX-P106", "end every arm with a comma, also the last", withFunction("", "f(n: i64) -> i64", "match n { 1 => 2, _ => 3, }")},
+	inMethod("n + 1", "SPX-T202", "write `self.n`", "self.n + 1"),
+	inMethod("this.n", "SPX-T202", "write `self`", "self.n"),
+	inMethod("super.n", "SPX-T202", "super calls methods only: read a field of `self`, whichever class declares it", "self.n"),
+	inMethod("more(1)", "SPX-T203", "write `self.more(..)`", "self.more(1)"),
+	inMethod("super(1)", "SPX-T203", "there are no constructors: a literal of the class gives the inherited fields too", "Tally { n: 1 }.n"),
+	inMethod("Counter.more(self, 1)", "SPX-T202", "a method is called on a value: write `value.more(..)`", "let value = self;\n        value.more(1)"),
+	inMethod("let c: Counter = Counter { n: 1 } with { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        if true { c.n } else { if true { c } else { t }.n }", "SPX-T211",
+		"bind it as `Counter` first: `let up: Counter = t;`", "let c: Counter = Counter { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        let up: Counter = t;\n        if true { c.n } else { (if true { c } else { up }).n }"),
+	inFunction("\n@id(\"app.outer\")\nrecord Outer {\n    @id(\"app.outer.b\")\n    b: Bytes,\n}\n", "f(o: own Outer) -> i64", "match own (o) { _ => 1, }", "SPX-T203", "the word stands before a name: write `match own o { .. }`", "match own o { _ => 1, }"),
+	inFunction("", "f(n: i64) -> i64", "match n { 1 => 2, else => 3, }", "SPX-M104", "write `_` for every other value", "match n { 1 => 2, _ => 3, }"),
+	inFunction("", "f(s: string) -> usize", "byte_len(s)", "SPX-T263", "bind a view of it first, `let view = string_as_str(s);`, and write `str_as_bytes(view)`", "let view = string_as_str(s);\n    byte_len(str_as_bytes(view))"),
+	{"printing", inMain("\npermit { process.stdout.write }\n", "let n = print(\"a\");\n    0"), "SPX-T203", "write `stdout_write(..)`, which takes a view of bytes",
+		header + "\npermit { process.stdout.write }\n\n@id(\"app.main\")\nfn main() -> i64\n    uses { process.stdout.write }\n{\n    let text = \"a\";\n    let view = string_as_str(text);\n    let n = stdout_write(str_as_bytes(view));\n    0\n}\n"},
 	inBody("", "zebra", "SPX-T202", "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`", "let zebra = 1;\n    zebra"),
 }
 

@@ -45,6 +45,12 @@ func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
 		}
 		return "write `" + strings.Replace(pattern, "..", text, 1) + "`"
 	}
+	if got == hir.TypeID(hir.String) && want == hir.TypeID(hir.Slice) {
+		return "bind a view of it first, `let view = string_as_str(" + text + ");`, and write `str_as_bytes(view)`"
+	}
+	if class, ancestor := c.classOf(got), c.classOf(want); class != ancestor && c.isAncestor(ancestor, class) {
+		return "bind it as `" + c.spell(want) + "` first: `let up: " + c.spell(want) + " = " + text + ";`"
+	}
 	return c.wrapped(text, got, want)
 }
 

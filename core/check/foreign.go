@@ -51,6 +51,7 @@ var foreignFunctions = helps{
 	"write `string_from_i64(..)`":                                                               "str to_string toString String itoa string",
 	"write `string_contains(.., ..)`":                                                           "contains includes",
 	"write `string_starts_with(.., ..)`":                                                        "starts_with startsWith",
+	"write `stdout_write(..)`, which takes a view of bytes":                                     "print println printf puts echo write log",
 	"say with `requires` what must hold, or return `Result<i64, bool>`":                         "assert panic error fail abort exit throw raise unreachable todo",
 	"write `!` before the operand":                                                              "not",
 	"write `if a < b { a } else { b }`":                                                         "min max abs",
@@ -96,6 +97,8 @@ func (b *body) suggestValue(name string) {
 	switch {
 	case name == "None" && b.resultDeclaration() == hir.OptionDeclaration:
 		c.advise("write `" + c.spell(b.signature.Result) + "::None {}`")
+	case b.memberHelp(name) != "":
+		c.advise(b.memberHelp(name))
 	case foreignValues[name] != "":
 		c.advise(foreignValues[name])
 	case isFunction:
@@ -109,11 +112,45 @@ func (b *body) suggestValue(name string) {
 	}
 }
 
+// memberHelp says what a value that is not known is in a method: its receiver, or a field of that.
+func (b *body) memberHelp(name string) string {
+	if b.class == hir.NoParent {
+		return ""
+	}
+	class := b.checker.module.TypeDeclaration(int(b.class))
+	switch {
+	case name == "this" || name == "Self":
+		return "write `self`"
+	case name == "super":
+		return "super calls methods only: read a field of `self`, whichever class declares it"
+	case b.checker.fields.index(class.Fields, name) >= 0:
+		return "write `self." + short(name) + "`"
+	}
+	return ""
+}
+
+// calledHelp says what a call of a function that is not known means for a class or a match.
+func (b *body) calledHelp(e syntax.Expr) string {
+	name := e.Text()
+	_, isMethod := b.checker.methodNamed(b.class, name)
+	switch {
+	case isMethod:
+		return "write `self." + short(name) + "(..)`"
+	case name == "super":
+		return "there are no constructors: a literal of the class gives the inherited fields too"
+	case (name == "own" || name == "borrow") && e.Arguments().Len() == 1:
+		return "the word stands before a name: write `match " + name + " " + b.checker.quoted(e.Arguments().At(0).Range()) + " { .. }`"
+	}
+	return ""
+}
+
 // suggestFunction helps with a call of a function that is not known.
 func (b *body) suggestFunction(e syntax.Expr) {
 	c, name := b.checker, e.Text()
 	declaration, isType := c.typeNames[name]
 	switch {
+	case b.calledHelp(e) != "":
+		c.advise(b.calledHelp(e))
 	case name == "Some" || name == "Ok" || name == "Err":
 		c.advise(b.preludeHelp(e))
 	case b.visible(name):

@@ -297,7 +297,11 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 	value := hir.ValueID(-1)
 	if name := p.Text(); m.visible(name) || reservedWords[name] {
 		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
-		m.checker.advise("bind another name: `" + m.otherName(name) + "`")
+		if name == "else" {
+			m.checker.advise("write `_` for every other value")
+		} else {
+			m.checker.advise("bind another name: `" + m.otherName(name) + "`")
+		}
 	} else {
 		value = m.model.Value(name, t, m.modeOf(t), p.Range())
 		m.bind(name, value)

@@ -18,6 +18,9 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	before := len(b.effectfulCalls)
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
 	if receiver.t == hir.NoType {
+		if _, isType := c.typeNames[e.Operand().Text()]; isType && e.Operand().Kind() == syntax.KindName && !b.visible(e.Operand().Text()) {
+			c.advise("a method is called on a value: write `value." + short(e.Text()) + "(..)`")
+		}
 		return b.calledMethod(e, receiver, -1, before)
 	}
 	callable, known := int32(-1), false
@@ -131,14 +134,8 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 // and the others are gone. So none of these may have owned data, which nobody would release. Every other value stays as it is.
 func (b *body) widened(e syntax.Expr, v checked, want hir.TypeID) checked {
 	c, m := b.checker, b.checker.module
-	isClass := func(t hir.TypeID) bool {
-		return t != hir.NoType && m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind == hir.Class
-	}
-	if v.t == want || !isClass(v.t) || !isClass(want) || m.TypeArgumentCount(want) > 0 {
-		return v
-	}
-	class, ancestor := m.DeclarationIndex(v.t), m.DeclarationIndex(want)
-	if !c.isAncestor(ancestor, class) {
+	class, ancestor := c.classOf(v.t), c.classOf(want)
+	if v.t == want || !c.isAncestor(ancestor, class) || m.TypeArgumentCount(want) > 0 {
 		return v
 	}
 	if owning := c.owningBelow(ancestor, class); owning != hir.NoParent {
