@@ -14,6 +14,8 @@ func (c *checker) spell(t hir.TypeID) string {
 	case hir.Nominal:
 	case hir.Bytes, hir.Slice:
 		return c.module.TypeKind(t).String()
+	case hir.Parameter:
+		return c.module.TypeParameterName(t)
 	case hir.Array:
 		return "[u8; " + strconv.Itoa(c.module.ArrayLength(t)) + "]"
 	default:

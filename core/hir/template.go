@@ -52,6 +52,15 @@ func (m *Module) parameterOwner(parameter *typeEntry) string {
 	return m.types[parameter.declaration].ID
 }
 
+// TypeParameterName returns the name of a Parameter type, as its owner declares it.
+func (m *Module) TypeParameterName(t TypeID) string {
+	entry := &m.table.entries[t]
+	if entry.ofTemplate {
+		return m.callables[entry.declaration].TypeParameters[entry.index]
+	}
+	return m.types[entry.declaration].Parameters[entry.index]
+}
+
 // templates is what a Builder knows of the templates of its module.
 type templates struct {
 	bodies  map[int32][]specialisation // by template
