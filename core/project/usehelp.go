@@ -12,32 +12,41 @@ import (
 // suggestionsMax bounds the use lines of a module that are given the nearest name: finding one looks at all of them.
 const suggestionsMax = 16
 
-// help returns the smallest correction of a use line that is at fault, or "".
-func (u *user) help(use module.Use) string {
-	a := u.arrangement
-	provider, exists := a.names[use.Module]
-	if !exists {
-		return u.nearest(use.Module, func() []string { return slices.Sorted(maps.Keys(a.names)) })
-	}
-	place, authored := a.identities[use.ID]
-	if !authored || place.module < 0 {
-		return u.nearest(use.ID, func() []string { return identitiesOf(a.outlines[provider], use.IsFunction) })
-	}
-	d := &a.outlines[place.module].Declarations()[place.declaration]
-	switch {
-	case d.Origin != hir.Explicit || provider == u.index:
-		return ""
-	case place.module != provider:
-		return "write `from " + a.outlines[place.module].Name() + "`"
-	case use.IsFunction && d.Kind != hir.Function:
-		return "write `use type`"
-	case !use.IsFunction && d.Kind == hir.Function:
-		return "write `use function`"
-	case u.aliases[useKey{use.IsFunction, use.Alias}]:
-		return "write `as " + use.Alias + "2`, or another alias"
-	}
-	return ""
+// nearestModule asks for the module that is spelled most like the one of a use line.
+func (u *user) nearestModule(use module.Use) string {
+	return u.nearest(use.Module, func() []string { return slices.Sorted(maps.Keys(u.arrangement.names)) })
 }
+
+// nearestIdentity asks for the identity of the kind and the module of a use line that is spelled most like its own.
+func (u *user) nearestIdentity(use module.Use, provider int32) string {
+	return u.nearest(use.ID, func() []string { return identitiesOf(u.arrangement.outlines[provider], use.IsFunction) })
+}
+
+// aliasHelp says how a use line comes to another alias.
+func aliasHelp(use module.Use) string { return "write `as " + use.Alias + "2`, or another alias" }
+
+// kindHelp says how a declaration of a kind is imported that a use line cannot name.
+func kindHelp(use module.Use, kind hir.Kind) string {
+	switch kind {
+	case hir.FunctionTemplate:
+		return "let a function of " + use.Module + " without type parameters call it, and import that one"
+	case hir.Function:
+		return "write `use function`"
+	case hir.Record, hir.Variant, hir.Resource:
+		return "write `use type`"
+	case hir.Interface, hir.Import:
+		return "what a host gives is declared by each module that uses it"
+	}
+	return ownerHelp
+}
+
+// isImportedByType reports whether a use type line can name a declaration of a kind.
+func isImportedByType(kind hir.Kind) bool {
+	return kind == hir.Record || kind == hir.Variant || kind == hir.Resource
+}
+
+// ownerHelp says how what belongs to a type is imported.
+const ownerHelp = "import the type that it belongs to, by `use type`"
 
 // exposure returns what is wrong with a use line that exposes a type, and the line that imports the type, if one can.
 func (a *Arrangement) exposure(use module.Use, hidden string) (fault, help string) {
@@ -70,7 +79,7 @@ func (u *user) nearest(name string, names func() []string) string {
 // identitiesOf returns the explicit identities of the functions, or of the types, that a module declares, in their order.
 func identitiesOf(outline *module.Outline, functions bool) (ids []string) {
 	for _, d := range outline.Declarations() {
-		if d.Origin == hir.Explicit && functions == (d.Kind == hir.Function) {
+		if d.Origin == hir.Explicit && (functions && d.Kind == hir.Function && d.Owner == "" || !functions && isImportedByType(d.Kind)) {
 			ids = append(ids, d.ID)
 		}
 	}

@@ -24,6 +24,40 @@ func TestAUseLineAtFaultIsToldWhatToWrite(t *testing.T) {
 	}
 }
 
+// What is wrong with a line decides its help: a free alias is no reason to take another one.
+func TestAUseLineOfWhatCannotBeImportedIsToldWhatCan(t *testing.T) {
+	const library = "module a.core;\n\n@id(\"a.box\")\nrecord Box<T> {\n    @id(\"a.box.value\")\n    value: T,\n}\n\n" +
+		"@id(\"a.counter\")\nclass Counter {\n    @id(\"a.counter.n\")\n    n: i64,\n\n    @id(\"a.counter.more\")\n    fn more(self: Counter) -> i64\n{\n        self.n\n    }\n}\n\n" +
+		"@id(\"a.color\")\nvariant Color {\n    @id(\"a.color.red\")\n    Red,\n}\n\n" +
+		"@id(\"a.same\")\nfn same<T>(v: T) -> T\n{\n    v\n}\n\nfn plain(n: i64) -> i64\n{\n    n\n}\n"
+	const call, class, owner = "let a function of a.core without type parameters call it, and import that one",
+		"let a function of a.core use the class, and import that one", "import the type that it belongs to, by `use type`"
+	for _, row := range []struct{ use, help string }{
+		{"function @id(\"a.same\") from a.core as same", call},
+		{"type @id(\"a.same\") from a.core as Same", call},
+		{"function @id(\"a.counter.more\") from a.core as more", class},
+		{"type @id(\"a.counter\") from a.core as Counter", class},
+		{"type @id(\"a.box\") from a.core as Box", "let a.core declare one without type parameters, and import that one"},
+		{"type @id(\"a.color.red\") from a.core as Red", owner},
+		{"function @id(\"a.color.red\") from a.core as red", owner},
+		{"function @id(\"a.color\") from a.core as color", "write `use type`"},
+		{"function @id(\"auto:a.core.plain\") from a.core as plain", "write an @id before its declaration, and use that"},
+		{"function @id(\"a.main\") from a.app as again", "leave the line out: what a module declares is seen in all of it"},
+		{"type @id(\"a.color\") from a.core as Option", "write `as Option2`, or another alias"},
+		{"type @id(\"a.samee\") from a.core as Same", ""},
+	} {
+		manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"}, []string{"a.main"}, "a.tests")
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		app := "module a.app;\nuse " + row.use + ";\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
+		_, found := Build(manifest, []string{app, library, "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"}, nil)
+		if len(found) == 0 || found[0].Code() != "SPX-G172" || found[0].Help() != row.help {
+			t.Errorf("%s: got %v, help %q, want %q", row.use, found, found[0].Help(), row.help)
+		}
+	}
+}
+
 func TestATypeThatAnImportExposesIsToldHowItIsImported(t *testing.T) {
 	types := "module a.core;\n\n@id(\"a.pair\")\nrecord Pair {\n    @id(\"a.pair.x\")\n    x: i64,\n}\n\n@id(\"a.first\")\nfn first(p: Pair) -> i64\n{\n    p.x\n}\n"
 	app := "module a.app;\nuse function @id(\"a.first\") from a.core as first;\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"

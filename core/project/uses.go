@@ -17,8 +17,8 @@ func (a *Arrangement) resolveUses() (found diag.List) {
 		}
 		u := newUser(a, i)
 		for j, use := range outline.Uses() {
-			if fault := u.judge(use, j); fault != "" {
-				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(u.help(use)))
+			if fault, help := u.judge(use, j); fault != "" {
+				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
 			}
 		}
 		for j, use := range outline.Uses() {
@@ -72,44 +72,45 @@ func newUser(a *Arrangement, i int) *user {
 	return u
 }
 
-// judge returns what is wrong with a use line by itself, or "".
-func (u *user) judge(use module.Use, j int) string {
+// judge returns what is wrong with a use line by itself, or "", and the smallest correction, or "".
+func (u *user) judge(use module.Use, j int) (fault, help string) {
 	a, key, alias := u.arrangement, useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
 	if u.imported[key] {
-		return "the identity " + use.ID + " is imported twice"
+		return "the identity " + use.ID + " is imported twice", "leave the line out, and use the alias of the first"
 	}
 	u.imported[key] = true
 	provider, exists := a.names[use.Module]
 	if !exists {
-		return "no source of the project declares the module " + use.Module
+		return "no source of the project declares the module " + use.Module, u.nearestModule(use)
 	}
 	if provider == u.index {
-		return "a module cannot use itself"
+		return "a module cannot use itself", "leave the line out: what a module declares is seen in all of it"
 	}
 	if !isFree(alias) {
-		return "the alias " + use.Alias + " is a word of the language"
+		return "the alias " + use.Alias + " is a word of the language", aliasHelp(use)
 	}
 	if u.aliases[alias] {
-		return "the alias " + use.Alias + " is already a name of its kind in this module"
+		return "the alias " + use.Alias + " is already a name of its kind in this module", aliasHelp(use)
 	}
 	u.aliases[alias] = true
 	if !use.IsFunction && a.outlines[u.index].TakesAsImport(use.Alias) {
-		return "the type " + use.Alias + " of another module cannot be a parameter of an import"
+		return "the type " + use.Alias + " of another module cannot be a parameter of an import", ""
 	}
 	place, authored := a.identities[use.ID]
 	if !authored || place.module < 0 {
-		return "no module of the project declares the identity " + use.ID
+		return "no module of the project declares the identity " + use.ID, u.nearestIdentity(use, provider)
 	}
 	d := &a.outlines[place.module].Declarations()[place.declaration]
 	switch {
 	case d.Origin != hir.Explicit:
-		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported"
+		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported", "write an @id before its declaration, and use that"
 	case place.module != provider:
-		return "the identity " + use.ID + " is declared by the module " + a.outlines[place.module].Name() + ", not by " + use.Module
+		name := a.outlines[place.module].Name()
+		return "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module, "write `from " + name + "`"
 	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
-		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only"
+		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only", "let a function of " + use.Module + " use the class, and import that one"
 	case use.IsFunction != d.Kind.IsFunction():
-		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is"
+		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is", kindHelp(use, d.Kind)
 	}
 	u.providers[j] = provider
 	return u.judgeKind(use, provider)
@@ -125,23 +126,23 @@ func isFree(alias useKey) bool {
 	return check.NamesType(alias.text) && !primitive
 }
 
-// judgeKind returns what is wrong with importing this function or type, or "".
-func (u *user) judgeKind(use module.Use, provider int32) string {
+// judgeKind returns what is wrong with importing this function or type, or "", and the smallest correction, or "".
+func (u *user) judgeKind(use module.Use, provider int32) (fault, help string) {
 	outline := u.arrangement.outlines[provider]
 	if use.IsFunction {
 		if outline.Function(use.ID).Generic {
-			return "the function " + use.ID + " is generic and cannot be imported"
+			return "the function " + use.ID + " is generic and cannot be imported", kindHelp(use, hir.FunctionTemplate)
 		}
-		return ""
+		return "", ""
 	}
 	shape := outline.Type(use.ID)
 	if shape == nil {
-		return "the identity " + use.ID + " is no type; only whole types can be imported"
+		return "the identity " + use.ID + " is no type; only whole types can be imported", ownerHelp
 	}
 	if shape.Generic {
-		return "the type " + use.ID + " is generic and cannot be imported"
+		return "the type " + use.ID + " is generic and cannot be imported", "let " + use.Module + " declare one without type parameters, and import that one"
 	}
-	return ""
+	return "", ""
 }
 
 // exposed returns which type a used function or type mentions without the module importing it too, or "".
