@@ -137,11 +137,20 @@ func (c *checker) identityHelp(owner, name string) string {
 
 // memberIdentityHelp says the line that gives a member an identity: its automatic one without its family.
 func memberIdentityHelp(automatic string) string {
-	id := automatic
-	for strings.HasPrefix(id, "auto:") { // that of the owner can be automatic, too
-		_, id, _ = strings.Cut(id[len("auto:"):], ":")
+	return "write `@id(\"" + short(withoutFamilies(automatic)) + "\")` before it"
+}
+
+// withoutFamilies returns an identity as it can be authored: an automatic one says what it is of, before the names; and so
+// does that of its owner.
+func withoutFamilies(id string) string {
+	for strings.HasPrefix(id, "auto:") {
+		if _, rest, isMember := strings.Cut(id[len("auto:"):], ":"); isMember {
+			id = rest
+		} else {
+			id = id[len("auto:"):]
+		}
 	}
-	return "write `@id(\"" + short(id) + "\")` before it"
+	return id
 }
 
 // ownOrBorrowHelp says the two ways in which a function takes what is owned.
@@ -222,9 +231,20 @@ func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	switch {
 	case d.Kind == hir.Variant:
 		c.advise("take it apart: `match " + c.quoted(e.Operand().Range()) + " { .. }`")
+	case b.hasMethod(base, e.Text()):
+		c.advise("call the method: `" + c.quoted(e.Operand().Range()) + "." + short(e.Text()) + "(..)`")
 	case !c.suggest(e.Text(), func() []string { return fieldNames(d.Fields) }):
 		c.advise(membersHelp(d.Fields))
 	}
+}
+
+// hasMethod reports whether a type is a class with a method of a name, its own or that of an ancestor.
+func (b *body) hasMethod(t hir.TypeID, name string) bool {
+	if b.checker.module.TypeDeclarationOf(t).Kind != hir.Class {
+		return false
+	}
+	_, known := b.checker.methodNamed(b.checker.module.DeclarationIndex(t), name)
+	return known
 }
 
 // suggestCase helps with a case that a type does not have.

@@ -14,7 +14,8 @@ type body struct {
 	types     *typeScope // of a specialisation: what the type parameters of its template are
 	model     *hir.FunctionBuilder
 	scope     map[string]hir.ValueID
-	locals    []local // the locals in scope, innermost last
+	locals    []local         // the locals in scope, innermost last
+	unbound   map[string]bool // the names of lets whose values have no type
 	inClause  bool
 	inEnsures bool
 	ownership *ownership

@@ -196,6 +196,26 @@ var corrections = []correction{
 	inFunction("", "f(s: string) -> usize", "byte_len(s)", "SPX-T263", "bind a view of it first, `let view = string_as_str(s);`, and write `str_as_bytes(view)`", "let view = string_as_str(s);\n    byte_len(str_as_bytes(view))"),
 	{"printing", inMain("\npermit { process.stdout.write }\n", "let n = print(\"a\");\n    0"), "SPX-T203", "write `stdout_write(..)`, which takes a view of bytes",
 		header + "\npermit { process.stdout.write }\n\n@id(\"app.main\")\nfn main() -> i64\n    uses { process.stdout.write }\n{\n    let text = \"a\";\n    let view = string_as_str(text);\n    let n = stdout_write(str_as_bytes(view));\n    0\n}\n"},
+	inBody("", "let b = 1 < 2 < 3;\n    0", "SPX-T208", "write `1 < 2 && 2 < 3`", "let b = 1 < 2 && 2 < 3;\n    0"),
+	inBody("", "true + 1", "SPX-T208", "write `1`", "1 + 1"),
+	inFunction("", "f(c: bool) -> i64", "1 + c", "SPX-T208", "write `if c { 1 } else { 0 }`", "1 + if c { 1 } else { 0 }"),
+	inFunction("", "f(n: f64) -> f64", "n % 2.0", "SPX-T208", "there is no remainder of floats: count in integers", "n"),
+	inFunction("", "f(a: i64, b: i64) -> i64", "max(a, b)", "SPX-T203", "write `if a < b { b } else { a }`", "if a < b { b } else { a }"),
+	inFunction("", "f(n: i64) -> i64", "abs(n)", "SPX-T203", "write `if n < 0 { -n } else { n }`", "if n < 0 { -n } else { n }"),
+	inBody("", "let b = Bytes(4);\n    0", "SPX-T203", "write `bytes_zeroed(..)`, with a size such as `16usize`", "let b = bytes_zeroed(4usize);\n    0"),
+	{"an unsafe statement that is not permitted", inMain("", "@audit(\"a\") unsafe { 1 }\n    0"), "SPX-N101", "write `permit { unsafe }` below the module line and the use lines", inMain("\npermit { unsafe }\n", "@audit(\"a\") unsafe { 1 }\n    0")},
+	inBody("\npermit { unsafe }\n", "@audit(\"a\") unsafe { \"text\" }\n    0", "SPX-N104", "end the block with a scalar, such as `true`", "@audit(\"a\") unsafe { true }\n    0"),
+	inBody(same, "same(1)", "SPX-T225", "write `same<i64>(..)`, with i64 or bool for each", "same<i64>(1)"),
+	inFunction(same, "f<A>(v: A) -> A", "same<i64>(1)", "SPX-T225", "write `same<A>(..)`", "same<A>(v)"),
+	inFunction("", "f<T>(v: T) -> bool", "match v { _ => true, }", "SPX-T226", "move it to a function without type parameters, and call that", "true"),
+	inFunction("", "f<T>(v: T) -> i64", "v + 1", "SPX-T208", "each type parameter is i64 and bool in turn: write what holds for both, or a type in its place", "1"),
+	{"an effect of a template", withFunction("", "f<T>(v: T) -> T", "let n = args_len();\n    v"), "SPX-E102", "a generic function has no effects: let its callers make the call, and pass what it returns", withFunction("", "f<T>(v: T, n: i64) -> T", "v")},
+	{"a template that is reached through others", withFunction(same+function("app.g", "g<T>(v: T) -> T", "same<T>(v)"), "f<A>(v: A) -> A", "g<A>(v)"), "SPX-T226", "write `same<A>(..)`", withFunction(same+function("app.g", "g<T>(v: T) -> T", "same<T>(v)"), "f<A>(v: A) -> A", "g<A>(same<A>(v))")},
+	inFunction(counter, "f(c: Counter) -> i64", "c.more", "SPX-T214", "call the method: `c.more(..)`", "c.more(1)"),
+	inFunction("", "f(n: i64) -> Option<i64>", "Some { value: n }", "SPX-T001", "write `Option<i64>::Some { value: .. }`", "Option<i64>::Some { value: n }"),
+	inFunction(signal, "f() -> Signal", "On { level: 1 }", "SPX-T001", "write `Signal::On { level: .. }`", "Signal::On { level: 1 }"),
+	inFunction(signal, "f() -> Signal", "Signal.On { level: 1 }", "SPX-T001", "write `Signal::On { level: .. }`", "Signal::On { level: 1 }"),
+	inBody(counter, "more(Counter { n: 1 }, 2)", "SPX-T203", "a method is called on its value: `value.more(..)`", "let value = Counter { n: 1 };\n    value.more(2)"),
 	inBody("", "zebra", "SPX-T202", "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`", "let zebra = 1;\n    zebra"),
 }
 
@@ -222,6 +242,26 @@ func TestDoingWhatAHelpSaysRemovesTheFault(t *testing.T) {
 				t.Errorf("the correction does not do what the help says: %s\n%s", c.help, c.right)
 			}
 		})
+	}
+}
+
+// What a let whose value is wrong was to bind is no further fault to correct: its help says which is.
+func TestANameWhoseLetHasNoValueIsNotSaidToBeUnbound(t *testing.T) {
+	for _, use := range []string{"n", "n = 1;\n    0"} {
+		found := judged(inMain("", "let mut n = zebra;\n    "+use))
+		if len(found) != 2 || found[1].Code() != "SPX-T202" || found[1].Help() != "its `let` has no value yet: correct that first" {
+			t.Errorf("%s: got %v, help %q", use, found, found[len(found)-1].Help())
+		}
+	}
+}
+
+// What is wrong for every choice of type arguments has its own help, and what is wrong for some of them has one that holds
+// for all; each is reported once.
+func TestAFaultOfATemplateIsReportedOnceForAllChoices(t *testing.T) {
+	found := judged(withFunction("", "f<A, B>(a: A, b: B) -> i64", "let c = zebra;\n    let d: i64 = a;\n    0"))
+	if len(found) != 2 || found[0].Help() != "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`" ||
+		found[1].Code() != "SPX-T232" || !strings.HasPrefix(found[1].Help(), "each type parameter is i64 and bool in turn") {
+		t.Errorf("got %v, help %q", found, help(found))
 	}
 }
 

@@ -12,7 +12,7 @@ func (c *checker) verifyEffects(b *body) {
 	for _, effect := range distinct(b.signature.Effects) {
 		if !c.permits[effect] {
 			c.report(&ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
-			c.advise("write `permit " + withEffects(texts(c.file.Permits()), effect) + "` below the module line and the use lines")
+			c.advise(c.permitHelp(effect))
 		}
 	}
 	if len(b.effectfulCalls) == 0 {
@@ -27,12 +27,21 @@ func (c *checker) verifyEffects(b *body) {
 		}
 		for _, effect := range missing {
 			c.report(&ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
+			if b.types != nil {
+				c.advise("a generic function has no effects: let its callers make the call, and pass what it returns")
+				continue
+			}
 			c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + short(b.signature.Name) + "`")
 		}
 		if c.stopped {
 			return
 		}
 	}
+}
+
+// permitHelp says how the module comes to permit an effect.
+func (c *checker) permitHelp(effect string) string {
+	return "write `permit " + withEffects(texts(c.file.Permits()), effect) + "` below the module line and the use lines"
 }
 
 // distinct returns the first of each of the effects, in their order.

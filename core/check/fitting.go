@@ -165,6 +165,25 @@ func (c *checker) fitOperands(e syntax.Expr, left, right hir.TypeID) string {
 	return c.fit(e.Left(), left, right)
 }
 
+// leftHelp returns the help for a left operand that its operator does not take: it is made to fit, and a comparison of a
+// comparison is two of them.
+func (c *checker) leftHelp(e syntax.Expr, left, want hir.TypeID) string {
+	if inner := e.Left(); left == hir.TypeID(hir.Bool) && operators[e.Operator()].isOrder() && inner.Kind() == syntax.KindBinary && operators[inner.Operator()].isOrder() {
+		right := e.Operator().String() + " " + c.quoted(e.Right().Range())
+		return "write `" + c.quoted(inner.Range()) + " && " + c.quoted(inner.Right().Range()) + " " + right + "`"
+	}
+	return c.fit(e.Left(), left, want)
+}
+
+// rightHelp returns the help for a right operand of another type than the left one, whose operator takes the left one: the
+// right one is made to fit, or the left one where the operator takes that.
+func (c *checker) rightHelp(e syntax.Expr, left, right hir.TypeID, admits operandKinds) string {
+	if admits.has(right) {
+		return c.fitOperands(e, left, right)
+	}
+	return c.fit(e.Right(), right, left)
+}
+
 // joinedHelp returns the help for an operator with a string among its operands.
 func (c *checker) joinedHelp(e syntax.Expr, left, right hir.TypeID) string {
 	part := func(operand syntax.Expr, t hir.TypeID) string {

@@ -40,7 +40,8 @@ var foreignValues = helps{
 	"write `Option<i64>::None {}`: there is no null": "null nil None none undefined NULL nullptr Nothing",
 	"write `true`":  "True TRUE yes",
 	"write `false`": "False FALSE no",
-	"name the parameter: nothing is passed without one":       "self this Self",
+	"name the parameter: nothing is passed without one":       "self this Self super",
+	"write `result`, in an ensures clause":                    "return ret",
 	"a value that is not used is bound to a name: write `..`": "_",
 }.byName()
 
@@ -54,7 +55,11 @@ var foreignFunctions = helps{
 	"write `stdout_write(..)`, which takes a view of bytes":                                     "print println printf puts echo write log",
 	"say with `requires` what must hold, or return `Result<i64, bool>`":                         "assert panic error fail abort exit throw raise unreachable todo",
 	"write `!` before the operand":                                                              "not",
-	"write `if a < b { a } else { b }`":                                                         "min max abs",
+	"write `if a < b { a } else { b }`":                                                         "min",
+	"write `if a < b { b } else { a }`":                                                         "max",
+	"write `if n < 0 { -n } else { n }`":                                                        "abs",
+	"a parameter keeps its value: write its name":                                               "old",
+	"write `bytes_zeroed(..)`, with a size such as `16usize`":                                   "Bytes Buffer alloc malloc",
 	"nothing is converted: write a literal with its suffix, such as `5u8`":                      "i64 i32 u8 usize f32 f64 int float bool char",
 	"a function returns the value of its last expression: write the value":                      "return",
 	"this version has no vectors: declare a record with the elements as fields, or use `Bytes`": "vec_new vec_push vec_get vec_len vec_set Vec vec list",
@@ -89,12 +94,24 @@ func (c *checker) suggestType(name string) {
 	}
 }
 
+// suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its variant,
+// or behind a dot.
+func (c *checker) suggestRecord(name string) {
+	if help := c.caseHelp(name[strings.LastIndexByte(name, '.')+1:], nil); help != "" {
+		c.advise(help)
+		return
+	}
+	c.suggestType(name)
+}
+
 // suggestValue helps with a value that is not known.
 func (b *body) suggestValue(name string) {
 	c := b.checker
 	_, isFunction := c.callables[name]
 	declaration, isType := c.typeNames[name]
 	switch {
+	case b.unbound[name]:
+		c.advise("its `let` has no value yet: correct that first")
 	case name == "None" && b.resultDeclaration() == hir.OptionDeclaration:
 		c.advise("write `" + c.spell(b.signature.Result) + "::None {}`")
 	case b.memberHelp(name) != "":
@@ -160,10 +177,25 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	case foreignFunctions[name] != "":
 		c.advise(foreignFunctions[name])
 	case c.suggest(name, c.functionNames):
+	case c.isMethod(name):
+		c.advise("a method is called on its value: `value." + short(name) + "(..)`")
 	default:
 		c.advise("declare it, `fn " + short(name) + "(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + short(name) + ";`")
 		c.advise(c.caseHelp(name, c.argumentTexts(e)))
 	}
+}
+
+// isMethod reports whether a class declares a method with a name, of which the first errors are told.
+func (c *checker) isMethod(name string) bool {
+	if c.suggestions == SuggestionsMax {
+		return false
+	}
+	for i := range c.module.TypeDeclarationCount() {
+		if _, declared := c.classes.methods[methodName{int32(i), name}]; declared {
+			return true
+		}
+	}
+	return false
 }
 
 // argumentTexts returns what a call gives, as written.
@@ -225,7 +257,7 @@ func (c *checker) caseHelp(name string, values []string) string {
 		d := c.module.TypeDeclaration(i)
 		for j := range d.Cases {
 			if d.Cases[j].Name == name {
-				return "write `" + construction(d.Name+"::"+name, d.Cases[j].Fields, values) + "`"
+				return "write `" + construction(c.instanceText(d)+"::"+name, d.Cases[j].Fields, values) + "`"
 			}
 		}
 	}

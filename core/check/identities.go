@@ -54,7 +54,7 @@ func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
 		c.report(rule, at, "an identity cannot contain a NUL byte")
 	case c.identities[id], compilerIdentities[id]:
 		c.report(rule, at, "the identity "+id+" is already taken")
-		c.advise("write another one, such as `@id(\"" + short(id) + "2\")`")
+		c.advise("write another one, such as `@id(\"" + short(withoutFamilies(id)) + "2\")`")
 	}
 	c.identities[id] = true
 }

@@ -18,7 +18,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	switch {
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
-		c.suggestType(e.Text())
+		c.suggestRecord(e.Text())
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case !c.module.TypeDeclaration(int(declaration)).Kind.HasFields():
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")

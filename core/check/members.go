@@ -56,6 +56,7 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	}
 	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind.HasFields() {
 		c.report(&ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
+		c.advise("hold a record without type parameters")
 		return false
 	}
 	return !kind.IsView()

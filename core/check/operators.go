@@ -116,7 +116,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		expected = hir.TypeID(row.fallback)
 	}
 	if e.Operator() == syntax.OpRemainder && floating.has(left) {
-		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left), "")
+		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left), "there is no remainder of floats: count in integers")
 	}
 	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
 	wrongLeft, wrongRight := left != hir.NoType && left != expected, right != hir.NoType && right != expected
@@ -128,9 +128,9 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 			return hir.NoType
 		}
 	case wrongLeft:
-		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.fitOperands(e, left, expected))
+		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.leftHelp(e, left, expected))
 	case wrongRight:
-		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.fitOperands(e, left, right))
+		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.rightHelp(e, left, right, row.admits))
 	}
 	switch {
 	case row.isBool:

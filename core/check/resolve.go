@@ -105,7 +105,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 		}
 		if !admitsArgument(d.ID, c.module.TypeKind(resolved[i])) {
 			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
-			c.typeHelp(r, "declare a record or a variant of your own for other types")
+			c.typeHelp(r, "declare a type of your own, without type parameters, for other types")
 			return hir.NoType
 		}
 	}

@@ -136,7 +136,7 @@ var (
 		Wrong: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(true)"), Right: inMain(function("app.f", "f(x: i64) -> i64", "x"), "f(1)")}
 	ruleUnaryOperand = diag.Rule{Code: "SPX-T206", Phase: phase, Text: "A minus applies to i64, i32, f32 and f64, and ! to bool.",
 		Wrong: inMain("", "-true"), Right: inMain("", "-1")}
-	ruleEquality = diag.Rule{Code: "SPX-T207", Phase: phase, Text: "== and != compare two values of one scalar type.",
+	ruleEquality = diag.Rule{Code: "SPX-T207", Phase: phase, Text: "== and != compare two values of one scalar type, or two strings.",
 		Wrong: inMain("", "if 1 == true { 1 } else { 0 }"), Right: inMain("", "if 1 == 1 { 1 } else { 0 }")}
 	ruleBinaryOperand = diag.Rule{Code: "SPX-T208", Phase: phase, Text: "Both operands have the same type, one that the operator admits.",
 		Wrong: inMain("", "1 + true"), Right: inMain("", "1 + 1")}
@@ -156,7 +156,7 @@ var (
 		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true, z: 2 }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
 	ruleMissingField = diag.Rule{Code: "SPX-T213", Phase: phase, Text: "A construction gives every declared field.",
 		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: 1 }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
-	ruleProjection = diag.Rule{Code: "SPX-T214", Phase: phase, Text: "A field is read from a record that declares it.",
+	ruleProjection = diag.Rule{Code: "SPX-T214", Phase: phase, Text: "A field is read from a record or a class that declares it.",
 		Wrong: withFunction(pair, "f(p: Pair) -> i64", "p.z"), Right: withFunction(pair, "f(p: Pair) -> i64", "p.x")}
 	ruleConstruction = diag.Rule{Code: "SPX-T215", Phase: phase, Text: "Only declared records, variants with a case, and their declared fields are constructed, with values of the declared types.",
 		Wrong: withFunction(pair, "f() -> Pair", "Pair { x: true, y: true }"), Right: withFunction(pair, "f() -> Pair", "Pair { x: 1, y: true }")}
@@ -164,7 +164,7 @@ var (
 		Wrong: matchSignal("Signal::Off {} => 0, _ => true,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
 	ruleArmForm = diag.Rule{Code: "SPX-T254", Phase: phase, Text: "A match over a variant takes its cases and _, without literals, bindings and guards.",
 		Wrong: matchSignal("Signal::Off {} => 0, other => 1, _ => 2,"), Right: matchSignal("Signal::Off {} => 0, _ => 1,")}
-	ruleAggregateArm = diag.Rule{Code: "SPX-T258", Phase: phase, Text: "The value of a match arm is a scalar; choose aggregates with if.",
+	ruleAggregateArm = diag.Rule{Code: "SPX-T258", Phase: phase, Text: "The value of a match arm is a scalar or a string; choose anything else with if.",
 		Wrong: withFunction(pair+signal, "f(s: Signal, p: Pair) -> Pair", "match s { _ => p, }"),
 		Right: withFunction(pair+signal, "f(s: Signal, p: Pair) -> i64", "match s { _ => p.x, }")}
 	ruleExhaustive = diag.Rule{Code: "SPX-M101", Phase: phase, Text: "A match covers every case, or ends with _.",

@@ -41,7 +41,7 @@ var (
 	ruleImmutableBase = diag.Rule{Code: "SPX-U107", Phase: phase, Text: "A field is assigned in a binding that is let mut.",
 		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let q = p;\n    q.x = 2;\n    q.x"),
 		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
-	ruleAssignedField = diag.Rule{Code: "SPX-U108", Phase: phase, Text: "An assigned field is declared by the record.",
+	ruleAssignedField = diag.Rule{Code: "SPX-U108", Phase: phase, Text: "An assigned field is declared by the record or class.",
 		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.z = 2;\n    q.x"),
 		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
 	ruleAssignedFieldKind = diag.Rule{Code: "SPX-U109", Phase: phase, Text: "Only scalar fields are assigned: replace anything else with an update.",
@@ -50,7 +50,7 @@ var (
 	ruleAssignedFieldType = diag.Rule{Code: "SPX-U110", Phase: phase, Text: "An assigned value has the type of the field.",
 		Wrong: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = true;\n    q.x"),
 		Right: withFunction(pair, "f(p: Pair) -> i64", "let mut q = p;\n    q.x = 2;\n    q.x")}
-	ruleAssignedBase = diag.Rule{Code: "SPX-U112", Phase: phase, Text: "A field is assigned in a record.",
+	ruleAssignedBase = diag.Rule{Code: "SPX-U112", Phase: phase, Text: "A field is assigned in a record or a class.",
 		Wrong: inMain("", "let mut n = 1;\n    n.x = 2;\n    n"), Right: inMain("", "let mut n = 1;\n    n = 2;\n    n")}
 )
 

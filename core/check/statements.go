@@ -67,6 +67,11 @@ func (b *body) let(s syntax.Statement, index int) {
 		b.bind(name.Text(), value)
 		b.noteView(v, value)
 		b.noteSize(v, value)
+	default:
+		if b.unbound == nil {
+			b.unbound = map[string]bool{}
+		}
+		b.unbound[name.Text()] = true
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), form
@@ -97,8 +102,10 @@ func (b *body) assign(s syntax.Statement, index int) {
 		b.checker.advise("bind each value to a name of its own with `let`")
 	case !known:
 		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
-		if !b.checker.suggest(s.Name().Text(), b.valueNames) {
-			b.checker.advise("declare it: `let " + short(s.Name().Text()) + " = ..;`")
+		if b.unbound[s.Name().Text()] {
+			b.checker.advise("its `let` has no value yet: correct that first")
+		} else if !b.checker.suggest(s.Name().Text(), b.valueNames) {
+			b.checker.advise("declare it: `let mut " + short(s.Name().Text()) + " = ..;`")
 		}
 	case s.Field().Exists():
 		value, field = id, b.assignField(s, id, v)

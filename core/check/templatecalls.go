@@ -3,6 +3,7 @@ package check
 import (
 	"math/bits"
 	"slices"
+	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -38,8 +39,17 @@ func (c *checker) verifyForwarding(i int) {
 	c.functions[i].syntax.Walk(func(n syntax.Node) {
 		if callee := c.calleeOf(n); callee >= 0 && c.functions[callee].types != nil && !forwards(syntax.Expr{Node: n}, c.functions[i].types.names) {
 			c.report(&ruleTypeArgumentUse, n.Range(), "a generic function calls another one with all of its own type parameters, in their order")
+			c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(callee)))
 		}
 	})
+}
+
+// forwardingHelp says how a generic function with type parameters of some names calls another one, if it can.
+func forwardingHelp(names []string, callee *hir.Callable) string {
+	if len(names) != len(callee.TypeParameters) {
+		return "call it from a function without type parameters, or give both as many"
+	}
+	return "write `" + short(callee.Name) + "<" + short(strings.Join(names, ", ")) + ">(..)`"
 }
 
 // callGraph returns which functions of the module call which. It is empty where there is no template.
@@ -146,6 +156,7 @@ func (g *callGraph) judge(i int) {
 	} else if number := reached.firstWithout(direct); number >= 0 {
 		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
 			name+" reaches "+c.module.Callable(g.templates[number]).Name+" through others only")
+		c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(g.templates[number])))
 	}
 }
 

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
@@ -47,29 +48,40 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 		fault(&ruleTemplateBody, "a generic function has no effects, and "+signature.Name+" uses "+signature.Effects[0])
 	}
 	for i := range signature.Parameters {
+		t := f.Parameters().At(i).Type()
 		switch p := &signature.Parameters[i]; {
-		case p.Type == hir.NoType:
+		case p.Type == hir.NoType && !c.isOfDeclaration(t):
 			exists = false
 		case p.Mode != syntax.ModeValue:
 			fault(&ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
 		case !c.inTemplates(p.Type):
-			fault(&ruleTemplate, "the parameter "+p.Name+" is "+c.spell(p.Type)+"; a generic function takes i64, bool, string and its type parameters")
+			fault(&ruleTemplate, "the parameter "+p.Name+" is "+c.quoted(t.Range())+"; a generic function takes i64, bool, string and its type parameters")
 		}
 	}
 	switch {
-	case signature.Result == hir.NoType:
+	case signature.Result == hir.NoType && !c.isOfDeclaration(f.Result()):
 		exists = false
 	case !c.inTemplates(signature.Result):
-		fault(&ruleTemplate, "the result is "+c.spell(signature.Result)+"; a generic function returns i64, bool, string or a type parameter")
+		fault(&ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
 	}
 	if what := formOutsideTemplates(f); what != "" {
 		fault(&ruleTemplateBody, "a generic function cannot hold "+what)
+		c.advise("move it to a function without type parameters, and call that")
 	}
 	return exists && c.errors == before
 }
 
+// isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template has that.
+func (c *checker) isOfDeclaration(t syntax.Type) bool {
+	_, declared := c.typeNames[t.Text()]
+	return declared && t.Kind() == syntax.KindNamedType
+}
+
 // inTemplates reports whether a parameter or the result of a template can have a type.
 func (c *checker) inTemplates(t hir.TypeID) bool {
+	if t == hir.NoType {
+		return false
+	}
 	switch c.module.TypeKind(t) {
 	case hir.I64, hir.Bool, hir.String, hir.Parameter:
 		return true
@@ -102,38 +114,62 @@ func formOutsideTemplates(f syntax.Function) (what string) {
 func (c *checker) verifyTemplate(i int) {
 	if !c.functions[i].isFaulty {
 		names := c.functions[i].types.names
-		reported, suggestions := map[diag.Diagnostic]bool{}, c.suggestions
-		for choice := range 1 << len(names) {
+		suggestions, found, stopped := c.suggestions, make([]diag.List, 1<<len(names)), false
+		for choice := range found {
 			arguments := make([]hir.TypeID, len(names))
 			for p := range arguments {
 				arguments[p] = templateArguments[choice>>p&1]
 			}
 			c.suggestions = suggestions // so that equal faults have equal help
-			c.reportOnce(reported, func() {
+			list, tooMany := c.foundBy(func() {
 				signature := c.builder.Specialised(int32(i), arguments)
 				c.verifyBody(i, &signature, c.builder.Specialisation(&signature), &typeScope{names, arguments})
 			})
+			found[choice], stopped = list, stopped || tooMany
 		}
+		c.reportOnce(found)
+		c.stopped = c.stopped || stopped
 	}
 	if c.errors == 0 && c.refused == "" {
 		c.builder.Template(i)
 	}
 }
 
-// reportOnce runs a part of verification and keeps what it reports and those before it did not.
-func (c *checker) reportOnce(reported map[diag.Diagnostic]bool, verify func()) {
-	found, errors := c.found, c.errors
+// foundBy returns what a part of verification finds wrong, and whether that is too much to list.
+func (c *checker) foundBy(verify func()) (found diag.List, stopped bool) {
+	before, errors := c.found, c.errors
 	c.found, c.errors = nil, 0
 	verify()
-	again, stopped := c.found, c.stopped
-	c.found, c.errors, c.stopped = found, errors, false
-	for _, d := range again {
-		if !reported[d] {
-			reported[d] = true
-			c.add(d)
+	found, stopped = c.found, c.stopped
+	c.found, c.errors, c.stopped = before, errors, false
+	return found, stopped
+}
+
+// reportOnce reports what was found for each choice of type arguments, what they have in common once. What is wrong for some
+// choices only cannot be corrected for these alone, so its help says what it depends on.
+func (c *checker) reportOnce(found []diag.List) {
+	choices := map[diag.Diagnostic]int{}
+	for _, list := range found {
+		seen := map[diag.Diagnostic]bool{}
+		for _, d := range list {
+			if fault := d.WithHelp(""); !seen[fault] {
+				seen[fault] = true
+				choices[fault]++
+			}
 		}
 	}
-	c.stopped = c.stopped || stopped
+	reported := map[diag.Diagnostic]bool{}
+	for _, d := range slices.Concat(found...) {
+		fault := d.WithHelp("")
+		if reported[fault] {
+			continue
+		}
+		reported[fault] = true
+		if choices[fault] < len(found) {
+			d = d.WithHelp("each type parameter is i64 and bool in turn: write what holds for both, or a type in its place")
+		}
+		c.add(d)
+	}
 }
 
 // instance returns the callable and the signature of a call of a template. When its type arguments are wrong, the callable
@@ -161,6 +197,7 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 	if given.Len() != len(arguments) {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+callee.Name+" takes "+count(len(arguments), "type argument")+
 			", and the call gives "+count(given.Len(), "type argument"))
+		c.advise("write `" + short(callee.Name) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
 		return false
 	}
 	sound = true
@@ -168,6 +205,7 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 		t := c.resolve(given.At(i), resolution{owner: noOwner, within: b.types, silent: true})
 		if !slices.Contains(templateArguments[:], t) {
 			c.report(&ruleTypeArgumentUse, e.Range(), "a type argument of a function is i64 or bool")
+			c.advise("declare a function without type parameters for other types")
 			sound = false
 			continue
 		}
