@@ -12,19 +12,18 @@ const completeRows = 146
 
 // row is one line of verdicts.tsv.
 type row struct {
-	file    string
-	accept  bool
-	codes   []string
-	profile string
+	file   string
+	accept bool
+	codes  []string
 }
 
-// verdictRows returns the rows of verdicts.tsv: file, verdict, codes, feature, profile.
+// verdictRows returns the rows of verdicts.tsv: file, verdict, codes, and what does not matter here.
 func verdictRows(t *testing.T) (rows []row) {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(read(t, corpus(t), "verdicts.tsv"), "\n"), "\n")
 	for _, line := range lines[1:] {
 		columns := strings.Split(line, "\t")
-		r := row{file: columns[0], accept: columns[1] == "accept", profile: columns[4]}
+		r := row{file: columns[0], accept: columns[1] == "accept"}
 		if columns[2] != "-" {
 			r.codes = strings.Split(columns[2], ",")
 		}
@@ -56,27 +55,12 @@ func isSubsequence(part, whole []string) bool {
 }
 
 func TestVerdicts(t *testing.T) {
-	missing := excuses(t, uncheckedVerdicts)
-	var listed []string
 	for _, r := range verdictRows(t) {
-		listed = append(listed, r.file)
 		t.Run(r.file, func(t *testing.T) {
-			codes := errorsOf(read(t, corpus(t), "verdicts", r.file))
-			agrees := r.agrees(t, codes)
-			if !missing.excuse(t, r.file, agrees, codes) && !agrees {
+			if codes := errorsOf(read(t, corpus(t), "verdicts", r.file)); !r.agrees(t, codes) {
 				t.Errorf("the errors are %v, the corpus asks for %v", codes, r.codes)
 			}
 		})
-	}
-	missing.report(t, "verdicts", listed)
-}
-
-func TestEveryRowOfTheCoreProfileIsChecked(t *testing.T) {
-	missing := excuses(t, uncheckedVerdicts)
-	for _, r := range verdictRows(t) {
-		if feature := missing[r.file]; r.profile == "core" && feature != "" {
-			t.Errorf("%s is excused by %s", r.file, feature)
-		}
 	}
 }
 
