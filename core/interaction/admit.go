@@ -16,15 +16,42 @@ func (c *Interaction) Admit(dialect Dialect, reply []byte) (Value, *Refusal) {
 }
 
 // Encode returns the value document of a value, or the reason for which the value is none of this schema: what Decode says of
-// the document. Fields may come in any order. The offset of a refusal is NoOffset.
+// the document, or "value.representation" for a text where the field is an integer and the reverse. An integer may be Signed or
+// Unsigned, and fields may come in any order. The offset of a refusal is NoOffset.
 func (c *Interaction) Encode(value Value) ([]byte, *Refusal) {
 	var w writer
 	w.value(&value)
-	document, _, refused := c.admit(&generic, w.out)
+	document, decoded, refused := c.admit(&generic, w.out)
 	if refused != nil {
 		return nil, refused.at(NoOffset)
 	}
+	if path := c.Root().misread(&value, &decoded, []string{"value"}); path != nil {
+		return nil, &Refusal{&ruleAdmission, valueRepresentation, pointer(path...), NoOffset, ""}
+	}
 	return document, nil
+}
+
+// misread returns the path to a text that is read as an integer, or an integer that is read as a text, since documents write
+// both as strings. It returns nil if there is none. The values are the same apart from that and the order of fields.
+func (t *Type) misread(given, read *Value, path []string) []string {
+	shape := &t.shapes[0]
+	if t.IsVariant() {
+		i, _ := t.cases.find(given.text, 0)
+		shape = &t.shapes[i]
+	}
+	for expected := range given.fields {
+		field := &given.fields[expected]
+		i, _ := shape.names.find(field.ID, expected)
+		within := append(path, "fields", field.ID)
+		if nested := shape.fields[i].nested; nested != nil {
+			if at := nested.misread(&field.Value, &read.fields[i].Value, within); at != nil {
+				return at
+			}
+		} else if (field.Value.kind == Text) != (read.fields[i].Value.kind == Text) {
+			return within
+		}
+	}
+	return nil
 }
 
 // admit returns the document of a reply, and its value.
@@ -34,22 +61,26 @@ func (c *Interaction) admit(d *dialect, reply []byte) ([]byte, Value, *Refusal) 
 	}
 	parsed, fault, at := strict.Parse(reply, nestingMax)
 	if fault != strict.FaultNone {
-		return nil, Value{}, notCanonical("", at)
+		return nil, Value{}, notCanonical("", at, adviseJSON)
 	}
 	if name, repeats := parsed.FirstDuplicate(); repeats {
-		return nil, Value{}, notCanonical("", name.Offset())
+		return nil, Value{}, notCanonical("", name.Offset(), adviseOnce)
 	}
 	value := parsed.Root()
 	if d.adapts && c.Root().IsVariant() {
 		var wrapped [1]strict.Value
 		if refused := new(decoding).exactly(&wrapperNames, wrapped[:], value); refused != nil {
-			return nil, Value{}, notCanonical("", refused.offset)
+			return nil, Value{}, notCanonical("", refused.offset, refused.advice)
 		}
 		value = wrapped[0]
 	}
 	e := emission{renames: c.renames(d), out: append(make([]byte, 0, len(c.envelope)+len(reply)), c.envelope...)}
+	e.mark(value)
 	e.value(c.Root(), value)
 	e.out = append(e.out, envelopeEnd...)
+	if refused := e.refuseStray(); refused != nil {
+		return nil, Value{}, refused
+	}
 	decoded, refused := c.Decode(e.out)
 	if refused != nil {
 		return nil, Value{}, refused.at(e.source(refused.offset))

@@ -152,6 +152,8 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 		{"a wrapper that the dialect has not", d, Generic, `{"value": {"fields": {}, "case": "choice.b"}}`, malformed, "/value/value", `"value"`},
 		{"a wrapper with more", d, OpenAI, `{"value": {"fields": {}, "case": "choice.b"}, "note": 1}`, malformed, "", `"note"`},
 		{"a case that is none", d, MCP, `{"value": {"fields": {}, "case": "B"}}`, "SPX-Z206 value.case", "/value/case", `"B"`},
+		{"a case without its fields", d, MCP, ` {"value": {"case": "choice.b"}}`, malformed, "/value/fields", `{"case"`},
+		{"a value of no object", b, MCP, " null", malformed, "/value", "null"},
 		{"fields of no object", d, MCP, `{"value": {"fields": [{"case":1}], "case": "choice.b"}}`, malformed, "/value/fields", `[{`},
 	} {
 		_, refused := row.c.Admit(row.dialect, []byte(row.reply))
@@ -179,7 +181,10 @@ func TestNamesThatADialectCannotHaveAreChangedAndChangedBack(t *testing.T) {
 		want  string
 	}{
 		{`{"fields":{"f1":true,"f0":false}}`, `{"fields":{"f1":false,"with blank":true}}`},
-		{`{"fields":{"f0":true,"f1":true,"with blank":true}}`, malformed},
+		{`{"fields":{"f0":true,"f1":true,"with blank":true}}`, unknown},
+		{`{"fields":{"f0":true,"with blank":true}}`, unknown},
+		{`{"fields":{"with blank":true,"f0":true}}`, unknown},
+		{`{"fields":{"f0":true,"with blank":` + strings.Repeat("[", nestingMax-2) + strings.Repeat("]", nestingMax-2) + `}}`, malformed},
 		{`{"fields":{"f0":true,"f2":true}}`, unknown},
 		{`{"fields":{"f0":true,"f01":true}}`, unknown},
 		{`{"fields":{"f0":true}}`, "SPX-Z206 value.fields.missing"},

@@ -1,14 +1,43 @@
 package interaction
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one. Source:
 // Agent Interaction Schema, "Diagnostics".
 func (r *Refusal) Advice() string {
-	if r.name == "" {
+	switch {
+	case r.advice != "":
+		return r.advice
+	case r.name == "":
 		return adviceOf[r.rule.Code]
 	}
 	return adviceOf[r.name]
+}
+
+// What is not canonical is so in many ways, of which the code has no names. These are the corrections of those that come
+// before the order of members, blanks and escapes.
+const (
+	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
+	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no commas too many"
+	adviseOnce      = "give every member once"
+	adviseSchema    = "write the schema as \"" + ValueName + "\""
+	adviseBinding   = "write root_type_id and schema_digest as strings"
+	adviseCaseText  = "name a case by its stable id, as a string"
+	adviseOfFields  = "give the fields as an object, their names the stable ids"
+	adviseOfMembers = "give an object, and no text of one, with the members "
+	adviseOfMember  = "give an object, and no text of one, with the one member "
+)
+
+// adviseMembers returns the advice for what must be an object with exactly the named members.
+func adviseMembers(n *names) string {
+	if len(n.list) == 1 {
+		return adviseOfMember + n.list[0]
+	}
+	last := len(n.list) - 1
+	return adviseOfMembers + strings.Join(n.list[:last], ", ") + " and " + n.list[last]
 }
 
 // adviceOf is the advice for every part of a rule, and for the rules that have no parts.
@@ -28,7 +57,7 @@ var adviceOf = map[string]string{
 
 	schemaBytes:        fmt.Sprintf("split the type or shorten identities; the document may have %d bytes", SchemaBytesMax),
 	ruleReplay.Code:    "derive the schema again",
-	ruleCanonical.Code: "write every member once and in declaration order, no blanks, the canonical escapes, and one LF at the end",
+	ruleCanonical.Code: "write every member once and in declaration order, without blanks and in the canonical escapes",
 
 	documentBytes:       fmt.Sprintf("give a value document of at most %d bytes, and a reply of at most %d", DocumentBytesMax, ReplyBytesMax),
 	documentUTF8:        "encode it in UTF-8",

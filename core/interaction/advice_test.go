@@ -26,3 +26,45 @@ func TestEveryPartOfARuleHasAdviceOfOneLine(t *testing.T) {
 		t.Errorf("%d advices for %d parts", len(adviceOf), advised)
 	}
 }
+
+// The code has one name for all that is not canonical, so the advice tells what it was.
+func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
+	b, d := compiled(t, sourceB, "outer.type"), compiled(t, sourceD, "choice.type")
+	good := workedAnswer(t, "b.value")
+	for _, row := range []struct {
+		name, document, want string
+	}{
+		{"no end", strings.TrimSuffix(good, "\n"), "one LF"},
+		{"two lines", good + good, "one line"},
+		{"a byte order mark", byteOrderMark + good, "byte order mark"},
+		{"cut off", good[:100] + "\n", "one JSON text, whole"},
+		{"no envelope", "{}\n", "schema, root_type_id, schema_digest and value"},
+		{"another schema", strings.Replace(good, "value.v1", "value.v2", 1), ValueName},
+		{"a digest that is no text", strings.Replace(good, "\""+b.Digest()+"\"", "1", 1), "as strings"},
+		{"another order", strings.Replace(good, `"outer.flag":true,"outer.small":"-2147483648"`, `"outer.small":"-2147483648","outer.flag":true`, 1), "in declaration order"},
+	} {
+		if _, refused := b.Decode([]byte(row.document)); verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
+			t.Errorf("%s: %s, %s", row.name, verdict(refused), refused.Advice())
+		}
+	}
+	for _, row := range []struct {
+		name  string
+		of    *Interaction
+		reply string
+		want  string
+	}{
+		{"a fence", b, "```json\n{}\n```", "no words, marks or fences"},
+		{"words", b, "I cannot do that.", "no words"},
+		{"a member twice", b, `{"fields":{},"fields":{}}`, "once"},
+		{"text of an object", b, `"{}"`, "no text of one, with the one member fields"},
+		{"nothing for a record", b, "null", "the one member fields"},
+		{"no wrapper", d, `{"case":"choice.b","fields":{}}`, "the one member value"},
+		{"no case", d, `{"value":{"fields":{}}}`, "the members case and fields"},
+		{"a case that is no text", d, `{"value":{"case":1,"fields":{}}}`, "stable id, as a string"},
+		{"fields that are no object", d, `{"value":{"case":"choice.b","fields":[]}}`, "the fields as an object"},
+	} {
+		if _, refused := row.of.Admit(OpenAI, []byte(row.reply)); verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
+			t.Errorf("%s: %s, %s", row.name, verdict(refused), refused.Advice())
+		}
+	}
+}

@@ -170,6 +170,8 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 		want  string
 	}{
 		{"an integer of either kind", fields(OfUnsigned(1), Field{"outer.inner", inner}), accepted},
+		{"a text for an integer", fields(OfText("1"), Field{"outer.inner", inner}), wrongKind},
+		{"an integer for a text", fields(OfSigned(1), Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfSigned(1)})}), wrongKind},
 		{"a scalar", OfBool(true), malformed},
 		{"a case for a record", OfCase("outer.type"), malformed},
 		{"a field missing", fields(OfSigned(1)), "SPX-Z206 value.fields.missing"},

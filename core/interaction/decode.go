@@ -21,7 +21,7 @@ func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 	}
 	document, fault, at := strict.Parse(line, nestingMax)
 	if fault != strict.FaultNone {
-		return Value{}, notCanonical("", at)
+		return Value{}, notCanonical("", at, adviseJSON)
 	}
 	d := decoding{path: make([]string, 0, 2*depthMax)}
 	var value Value
@@ -29,7 +29,7 @@ func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 		return Value{}, refused
 	}
 	if is, at := c.isReplay(&value, data); !is {
-		return Value{}, notCanonical(pathAt(document.Root(), at), at)
+		return Value{}, notCanonical(pathAt(document.Root(), at), at, "")
 	}
 	return value, nil
 }
@@ -37,10 +37,10 @@ func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 // refuseBytes judges the length and the encoding of an input.
 func refuseBytes(data []byte, bytesMax int) *Refusal {
 	if len(data) > bytesMax {
-		return &Refusal{&ruleAdmission, documentBytes, "", bytesMax}
+		return &Refusal{&ruleAdmission, documentBytes, "", bytesMax, ""}
 	}
 	if !utf8.Valid(data) {
-		return &Refusal{&ruleAdmission, documentUTF8, "", strict.InvalidAt(data)}
+		return &Refusal{&ruleAdmission, documentUTF8, "", strict.InvalidAt(data), ""}
 	}
 	return nil
 }
@@ -52,22 +52,22 @@ const byteOrderMark = "\ufeff"
 func lineOf(data []byte) (line []byte, refused *Refusal) {
 	line, ended := bytes.CutSuffix(data, []byte{'\n'})
 	if !ended {
-		return nil, notCanonical("", len(data))
+		return nil, notCanonical("", len(data), adviseOneLine)
 	}
 	for _, ending := range []byte{'\n', '\r'} {
 		if at := bytes.IndexByte(line, ending); at >= 0 {
-			return nil, notCanonical("", at)
+			return nil, notCanonical("", at, adviseOneLine)
 		}
 	}
 	if len(line) == 0 || bytes.HasPrefix(line, []byte(byteOrderMark)) {
-		return nil, notCanonical("", 0)
+		return nil, notCanonical("", 0, adviseOneLine)
 	}
 	return line, nil
 }
 
-// notCanonical returns the refusal of a document that is not canonical.
-func notCanonical(path string, offset int) *Refusal {
-	return &Refusal{&ruleCanonical, "", path, offset}
+// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of the rule.
+func notCanonical(path string, offset int, advice string) *Refusal {
+	return &Refusal{&ruleCanonical, "", path, offset, advice}
 }
 
 // pathAt returns the pointer to the innermost member in which an offset lies.
@@ -108,10 +108,13 @@ func (d *decoding) envelope(c *Interaction, into *Value, top strict.Value) *Refu
 			continue
 		}
 		part := envelopeNames.list[i]
-		if !isText || check.name == "" {
-			return notCanonical(pointer(part), members[i].Offset())
+		switch {
+		case check.name == "":
+			return notCanonical(pointer(part), members[i].Offset(), adviseSchema)
+		case !isText:
+			return notCanonical(pointer(part), members[i].Offset(), adviseBinding)
 		}
-		return &Refusal{&ruleAdmission, check.name, pointer(part), members[i].Offset()}
+		return &Refusal{&ruleAdmission, check.name, pointer(part), members[i].Offset(), ""}
 	}
 	d.path = append(d.path, "value")
 	return d.value(into, c.Root(), members[3], 0)

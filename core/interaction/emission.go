@@ -16,6 +16,7 @@ type emission struct {
 	renames bool // the names of fields are those that the dialect gave them
 	out     []byte
 	marks   []mark
+	stray   mark // of the first member that has the identity of a field as its name where fields are renamed
 }
 
 // mark says which byte of the reply a byte of the document comes from. Marks ascend in the document.
@@ -84,12 +85,26 @@ func (s *Shape) findRenamed(name string, _ int) (i int, known bool) {
 	return i, err == nil && i >= 0 && i < len(s.fields) && propertyName(i) == name
 }
 
+// refuseStray refuses a member that the dialect does not know, and that the decoder would: it is the identity of a field, which
+// has another name in the reply. No other member that is not known has a name that the decoder knows.
+func (e *emission) refuseStray() *Refusal {
+	if e.stray.document == 0 {
+		return nil
+	}
+	document, fault, _ := strict.Parse(e.out, nestingMax)
+	if fault != strict.FaultNone { // it nests deeper than the reply, which the decoder refuses
+		return nil
+	}
+	return &Refusal{&ruleAdmission, valueFieldsUnknown, pathAt(document.Root(), e.stray.document), e.stray.reply, ""}
+}
+
 // placed is a member, and its position among the known ones or behind them.
 type placed struct {
 	position int
 	from     strict.Value // its name in the reply
 	name     string
 	value    strict.Value
+	isStray  bool
 }
 
 // members writes an object: the members that find knows in the order of their positions and by their own names, then the
@@ -100,12 +115,14 @@ func (e *emission) members(object strict.Object, n *names, find func(name string
 	for from, value := range object.Members() {
 		name, _ := from.Text()
 		i, known := find(name, len(members))
+		isStray := false
 		if known {
 			name = n.list[i]
 		} else {
 			i = len(n.list)
+			_, isStray = n.index[name]
 		}
-		members = append(members, placed{i, from, name, value})
+		members = append(members, placed{i, from, name, value, isStray})
 	}
 	slices.SortStableFunc(members, func(a, b placed) int { return a.position - b.position })
 	e.out = append(e.out, '{')
@@ -114,6 +131,9 @@ func (e *emission) members(object strict.Object, n *names, find func(name string
 			e.out = append(e.out, ',')
 		}
 		e.mark(m.from)
+		if m.isStray && e.stray.document == 0 {
+			e.stray = e.marks[len(e.marks)-1]
+		}
 		e.out = append(canon.AppendString(e.out, m.name), ':')
 		e.mark(m.value)
 		if m.position < len(n.list) {

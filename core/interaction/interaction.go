@@ -5,7 +5,8 @@ import (
 )
 
 // Interaction is one compiled schema: a root, the graph of what it reaches, and the documents and digests that follow from
-// it. It never changes.
+// it. It never changes. Compile makes one; the zero Interaction is none, and only its zero digests and documents can be asked
+// for.
 type Interaction struct {
 	types    []*Type // each after all that it refers to, the root last
 	revision string
@@ -25,7 +26,7 @@ func Compile(types Types, root string) (*Interaction, *Refusal) {
 	c := &Interaction{types: graph, revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered))}
 	schema := appendSchema(nil, root, c.revision, rendered)
 	if len(schema) > SchemaBytesMax {
-		return nil, &Refusal{&ruleBudget, schemaBytes, pointer(root), NoOffset}
+		return nil, &Refusal{&ruleBudget, schemaBytes, pointer(root), NoOffset, ""}
 	}
 	c.schema, c.digest = string(schema), digest(schemaDigestDomain, schema)
 	c.envelope = string(appendEnvelope(nil, root, c.digest))
@@ -64,7 +65,7 @@ func (c *Interaction) Digest() string { return c.digest }
 // VerifyLength refuses a document that is too long to be any schema, so that a caller need read neither it nor a source.
 func VerifyLength(bytes int) *Refusal {
 	if bytes > SchemaBytesMax {
-		return &Refusal{&ruleReplay, "", "", SchemaBytesMax}
+		return &Refusal{&ruleReplay, "", "", SchemaBytesMax, ""}
 	}
 	return nil
 }
@@ -75,7 +76,7 @@ func (c *Interaction) Verify(supplied []byte) *Refusal {
 		return refused
 	}
 	if same, all := commonPrefix([]byte(c.schema), supplied); !all || same < len(supplied) {
-		return &Refusal{&ruleReplay, "", "", same}
+		return &Refusal{&ruleReplay, "", "", same, ""}
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ type Refusal struct {
 	name   string
 	path   string
 	offset int
+	advice string // where that of the rule does not say enough
 }
 
 // NoOffset is the offset of a refusal that is about no byte of an input.

@@ -46,7 +46,7 @@ var scalars = map[hir.TypeKind]Representation{
 
 // String returns the representation as schema documents spell it, and "nested" for Nested.
 func (r Representation) String() string {
-	if r == Nested {
+	if r >= Nested {
 		return "nested"
 	}
 	return representations[r].name
@@ -55,15 +55,25 @@ func (r Representation) String() string {
 // IsInteger reports whether the representation is an exact integer, which travels as a decimal string.
 func (r Representation) IsInteger() bool { return r >= I32 && r <= U64 }
 
-// Minimum returns the least value of an integer, in decimal.
-func (r Representation) Minimum() string { return strconv.FormatInt(representations[r].minimum, 10) }
+// Minimum returns the least value of an integer, in decimal, and "" of anything else.
+func (r Representation) Minimum() string {
+	if !r.IsInteger() {
+		return ""
+	}
+	return strconv.FormatInt(representations[r].minimum, 10)
+}
 
-// Maximum returns the greatest value of an integer, in decimal.
-func (r Representation) Maximum() string { return strconv.FormatUint(representations[r].maximum, 10) }
+// Maximum returns the greatest value of an integer, in decimal, and "" of anything else.
+func (r Representation) Maximum() string {
+	if !r.IsInteger() {
+		return ""
+	}
+	return strconv.FormatUint(representations[r].maximum, 10)
+}
 
 // SizeMax returns how many bytes of UTF-8 a string may have, or how many elements bytes may have, and 0 of anything else.
 func (r Representation) SizeMax() int {
-	if r == Nested {
+	if r >= Nested {
 		return 0
 	}
 	return representations[r].sizeMax

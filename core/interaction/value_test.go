@@ -96,11 +96,11 @@ func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
 		refused Refusal
 		want    string
 	}{
-		{Refusal{&ruleDerivation, typeKind, "/a", NoOffset}, `{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind","path":null,"location":null,"help":null}`},
-		{Refusal{&ruleBudget, schemaBytes, "/a", NoOffset}, `{"code":"SPX-Z203","severity":"error","message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,"location":null,"help":null}`},
-		{Refusal{&ruleReplay, "", "", 0}, `{"code":"SPX-Z204","severity":"error","message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,"help":null}`},
-		{Refusal{&ruleCanonical, "", "", 0}, `{"code":"SPX-Z205","severity":"error","message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,"location":null,"help":null}`},
-		{Refusal{&ruleAdmission, valueCase, "", 0}, `{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case","path":null,"location":null,"help":null}`},
+		{Refusal{&ruleDerivation, typeKind, "/a", NoOffset, ""}, `{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind","path":null,"location":null,"help":null}`},
+		{Refusal{&ruleBudget, schemaBytes, "/a", NoOffset, ""}, `{"code":"SPX-Z203","severity":"error","message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,"location":null,"help":null}`},
+		{Refusal{&ruleReplay, "", "", 0, ""}, `{"code":"SPX-Z204","severity":"error","message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,"help":null}`},
+		{Refusal{&ruleCanonical, "", "", 0, ""}, `{"code":"SPX-Z205","severity":"error","message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,"location":null,"help":null}`},
+		{Refusal{&ruleAdmission, valueCase, "", 0, ""}, `{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case","path":null,"location":null,"help":null}`},
 	} {
 		d := row.refused.Diagnostic()
 		if got := string(d.AppendJSON(nil)); got != row.want {
@@ -115,5 +115,16 @@ func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
 func TestAPointerEscapesWhatAnIdentityMayHold(t *testing.T) {
 	if got := pointer("a/b", "~c", ""); got != "/a~1b/~0c/" {
 		t.Errorf("got %s", got)
+	}
+}
+
+func TestOnlyIntegersHaveARange(t *testing.T) {
+	for _, r := range []Representation{Bool, String, Bytes, Nested} {
+		if r.Minimum() != "" || r.Maximum() != "" {
+			t.Errorf("%s ranges from %q to %q", r, r.Minimum(), r.Maximum())
+		}
+	}
+	if I32.Minimum() != "-2147483648" || U64.Maximum() != "18446744073709551615" {
+		t.Errorf("i32 begins at %s, u64 ends at %s", I32.Minimum(), U64.Maximum())
 	}
 }

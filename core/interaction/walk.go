@@ -18,12 +18,12 @@ type decoding struct {
 	unescaped []byte         // the last text that was written with escapes
 }
 
-func (d *decoding) notCanonical(at strict.Value, parts ...string) *Refusal {
-	return notCanonical(pointer(slices.Concat(d.path, parts)...), at.Offset())
+func (d *decoding) notCanonical(advice string, at strict.Value, parts ...string) *Refusal {
+	return notCanonical(pointer(slices.Concat(d.path, parts)...), at.Offset(), advice)
 }
 
 func (d *decoding) refuse(name string, at strict.Value, parts ...string) *Refusal {
-	return &Refusal{&ruleAdmission, name, pointer(slices.Concat(d.path, parts)...), at.Offset()}
+	return &Refusal{&ruleAdmission, name, pointer(slices.Concat(d.path, parts)...), at.Offset(), ""}
 }
 
 // find returns the position of a member's name. It makes no text of a name that is written with escapes.
@@ -54,15 +54,15 @@ func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) 
 func (d *decoding) exactly(n *names, into []strict.Value, v strict.Value) *Refusal {
 	object, is := v.Object()
 	if !is {
-		return d.notCanonical(v)
+		return d.notCanonical(adviseMembers(n), v)
 	}
 	if unknown, is := d.collect(n, into, object); is {
 		name, _ := unknown.Text()
-		return d.notCanonical(unknown, name)
+		return d.notCanonical(adviseMembers(n), unknown, name)
 	}
 	for i, member := range into {
 		if member.Kind() == strict.KindNone {
-			return d.notCanonical(v, n.list[i])
+			return d.notCanonical(adviseMembers(n), v, n.list[i])
 		}
 	}
 	return nil
@@ -87,7 +87,7 @@ func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refus
 	}
 	id, isText := members[0].Text()
 	if !isText {
-		return d.notCanonical(members[0], "case")
+		return d.notCanonical(adviseCaseText, members[0], "case")
 	}
 	i, known := t.cases.find(id, 0)
 	if !known {
@@ -101,7 +101,7 @@ func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refus
 func (d *decoding) fields(into *Value, s *Shape, v strict.Value, depth int) *Refusal {
 	object, is := v.Object()
 	if !is {
-		return d.notCanonical(v, "fields")
+		return d.notCanonical(adviseOfFields, v, "fields")
 	}
 	first := len(d.members)
 	d.members = slices.Grow(d.members, len(s.fields))[:first+len(s.fields)]
