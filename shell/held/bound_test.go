@@ -83,7 +83,7 @@ func TestABoundFileThatIsReplacedWhileItIsOpenedHasChanged(t *testing.T) {
 	p.write("new", appText)
 	p.must(os.Rename(p.at("app.spx"), p.at("old"))) // it stays, so that no other file gets its identity
 	p.must(os.Rename(p.at("new"), p.at("app.spx")))
-	_, refusal := boundForm.hold(at, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
+	_, refusal := boundForm.hold(at.path, at, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
 	p.wantOne(refusal, "SPX-I207", "app.spx was replaced while it was opened")
 	if refusal[0].Help() == "" {
 		t.Error("it has no help")

@@ -61,7 +61,7 @@ func (f form) open(path string) (*File, diag.List) {
 	case selected.kind != kindRegular:
 		return nil, f.refuse(path, selected.kindFault())
 	}
-	opened, refusal := f.hold(place, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
+	opened, refusal := f.hold(path, place, selected, project.SourceBytesTotalMax, new(bytes.Buffer))
 	if refusal != nil {
 		return nil, refusal
 	}

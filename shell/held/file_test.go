@@ -70,3 +70,18 @@ func TestFileRecheckSeesItsBytesAndItsPlace(t *testing.T) {
 	p.wantOne(f.Recheck(), "SPX-J102", "closed")
 	p.must(f.Close())
 }
+
+// Also where the path leads through a symbolic link or is relative: who named the file knows no other name.
+func TestARefusedFileIsCalledAsItWasNamed(t *testing.T) {
+	p := newTree(t)
+	p.write("lib/latin.spx", "module \xe9;\n")
+	p.write("lib/large.spx", "")
+	p.must(os.Truncate(p.at("lib/large.spx"), project.SourceBytesTotalMax+1))
+	t.Chdir(p.at("lib"))
+	for _, name := range []string{"absent.spx", ".", "latin.spx", "large.spx"} {
+		_, refusal := OpenFile(name)
+		_, boundRefusal := OpenBound(name)
+		p.wantOne(refusal, "SPX-I001", " "+name+" ")
+		p.wantOne(boundRefusal, "SPX-I201", " "+name+" ")
+	}
+}

@@ -14,19 +14,19 @@ const chunkBytes = 64 << 10
 
 // hold opens the file that was selected, proves that the descriptor is the selected file, and reads it to its end, at
 // most bytesMax bytes. What the caller has proved of selected (its kind, its links) is proved again of the open file. The
-// buffer is reused by the next call.
-func (f form) hold(at place, selected status, bytesMax int64, buffer *bytes.Buffer) (file, diag.List) {
+// buffer is reused by the next call, and refusals call the file by name.
+func (f form) hold(name string, at place, selected status, bytesMax int64, buffer *bytes.Buffer) (file, diag.List) {
 	if selected.bytes > bytesMax {
-		return file{}, f.exceedBytes(at.path, selected.bytes, bytesMax)
+		return file{}, f.exceedBytes(name, selected.bytes, bytesMax)
 	}
 	h, err := at.openFile()
 	if err != nil {
-		return file{}, f.unopened(at.path, err)
+		return file{}, f.unopened(name, err)
 	}
 	opened := file{place: at, handle: h, identity: selected.identity, links: selected.links, bytesMax: bytesMax}
-	refusal := f.admit(&opened)
+	refusal := f.admit(name, &opened)
 	if refusal == nil {
-		refusal = f.read(&opened, selected.bytes, buffer)
+		refusal = f.read(name, &opened, selected.bytes, buffer)
 	}
 	if refusal != nil {
 		_ = h.close() // nothing was written, and the refusal is what counts
@@ -36,42 +36,41 @@ func (f form) hold(at place, selected status, bytesMax int64, buffer *bytes.Buff
 }
 
 // admit proves that the open file, the selected one and the one at the place now are the same.
-func (f form) admit(opened *file) diag.List {
+func (f form) admit(name string, opened *file) diag.List {
 	held, err := opened.handle.status()
 	if err != nil {
-		return f.refuse(opened.place.path, "cannot be examined: "+reason(err))
+		return f.refuse(name, "cannot be examined: "+reason(err))
 	}
 	found, err := opened.place.status()
 	if err != nil {
-		return f.refuse(opened.place.path, "cannot be examined: "+reason(err))
+		return f.refuse(name, "cannot be examined: "+reason(err))
 	}
 	if held.identity != opened.identity || !opened.isSelectedBy(found) {
-		return f.replace(opened.place.path)
+		return f.replace(name)
 	}
 	opened.permissions = found.permissions
 	return nil
 }
 
 // read retains the bytes of the open file, about expected of them.
-func (f form) read(opened *file, expected int64, buffer *bytes.Buffer) diag.List {
-	path := opened.place.path
+func (f form) read(name string, opened *file, expected int64, buffer *bytes.Buffer) diag.List {
 	buffer.Reset()
 	buffer.Grow(int(expected) + bytes.MinRead)
 	if _, err := buffer.ReadFrom(io.LimitReader(&sequence{handle: opened.handle}, opened.bytesMax+1)); err != nil {
-		return f.refuse(path, "cannot be read: "+reason(err))
+		return f.refuse(name, "cannot be read: "+reason(err))
 	}
 	if read := int64(buffer.Len()); read > opened.bytesMax {
-		return f.exceedBytes(path, read, opened.bytesMax)
+		return f.exceedBytes(name, read, opened.bytesMax)
 	}
 	if !utf8.Valid(buffer.Bytes()) {
-		return f.refuse(path, "is not UTF-8; save it as UTF-8")
+		return f.refuse(name, "is not UTF-8; save it as UTF-8")
 	}
 	opened.text = buffer.String()
 	return nil
 }
 
-func (f form) exceedBytes(path string, found, bytesMax int64) diag.List {
-	return f.exceed(path, fmt.Sprintf("has %d `input_bytes`; the limit is %d", found, bytesMax))
+func (f form) exceedBytes(name string, found, bytesMax int64) diag.List {
+	return f.exceed(name, fmt.Sprintf("has %d `input_bytes`; the limit is %d", found, bytesMax))
 }
 
 // sequence reads a handle from its start to its end.

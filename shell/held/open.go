@@ -180,7 +180,7 @@ func (l *loader) holdFile(at place, selected status, bytesMax int64, first int) 
 	if other, ok := l.accepted[selected.identity]; ok {
 		return projectForm.refuse(at.path, "is the same file as "+shown(other)+"; declare each file once")
 	}
-	opened, refusal := projectForm.hold(at, selected, bytesMax, &l.buffer)
+	opened, refusal := projectForm.hold(at.path, at, selected, bytesMax, &l.buffer)
 	if refusal != nil {
 		return refusal
 	}
