@@ -28,12 +28,31 @@ func rejected(refused *interaction.Refusal, input []byte) rejection {
 	return rejection{refused: refused, advice: refused.Advice(), text: string(input), offset: refused.Offset()}
 }
 
-// of returns the rejection with what the field at fault takes by its schema.
+// of returns the rejection with what the field at fault takes by its schema, or which cases there are.
 func (r rejection) of(c *interaction.Interaction) rejection {
-	if field, found := fieldAt(c.Root(), partsOf(r.refused.Path())); found && field.Nested() == nil {
+	parts := partsOf(r.refused.Path())
+	if field, found := fieldAt(c.Root(), parts); found && field.Nested() == nil {
 		r.takes = scalar(field.Representation())
+	} else if last := len(parts) - 1; last > 0 && parts[last] == "case" {
+		r.takes = casesOf(c.Root(), parts[:last])
 	}
 	return r
+}
+
+// casesOf returns the identities of the cases of the variant to whose value the path leads, or "" if it leads to none.
+func casesOf(of *interaction.Type, path []string) string {
+	field, found := fieldAt(of, path)
+	if found {
+		of = field.Nested()
+	}
+	if !found && len(path) > 1 || of == nil || !of.IsVariant() {
+		return ""
+	}
+	ids := make([]string, of.ShapeCount())
+	for i := range ids {
+		ids[i] = shown(of.Shape(i).CaseID())
+	}
+	return strings.Join(ids, ", ")
 }
 
 // fieldAt returns the field to which the path into a value document leads.
@@ -146,7 +165,7 @@ func (r rejection) human(colours diag.Palette) string {
 		b.WriteString("  place: " + colours.Place + oneLine(r.place) + colours.Reset + "\n")
 	}
 	if r.takes != "" {
-		b.WriteString("  takes: " + r.takes + "\n")
+		b.WriteString("  takes: " + oneLine(r.takes) + "\n")
 	}
 	if r.refused.Offset() != interaction.NoOffset {
 		fmt.Fprintf(&b, "  byte: %d\n", r.refused.Offset())

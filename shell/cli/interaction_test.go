@@ -153,3 +153,30 @@ func TestAFieldIsFoundByItsPathAlone(t *testing.T) {
 		}
 	}
 }
+
+func TestACaseAtFaultIsToldFromAFieldOfTheSameName(t *testing.T) {
+	const source = `module a;
+@id("a.inner") record Inner { @id("case") x: i64, }
+@id("a.way") variant Way { @id("a.on") On { @id("a.on.inner") i: Inner, }, @id("a.off way") Off, }
+@id("a.root") record Root { @id("a.root.way") way: Way, }
+@id("a.main") fn main() -> i64 { 0 }
+`
+	const cases = `a.on, "a.off way"`
+	for _, row := range []struct{ root, path, want string }{
+		{"a.way", "/value/case", cases},
+		{"a.way", "/value/fields/case", ""},
+		{"a.way", "/value/fields/a.on.inner/case", ""},
+		{"a.root", "/value/case", ""},
+		{"a.root", "/value/fields/a.root.way/case", cases},
+		{"a.root", "/value/fields/none/case", ""},
+	} {
+		compiled, found := interaction.CompileText(source, row.root)
+		if found.Refused() {
+			t.Fatal(found)
+		}
+		path := partsOf(row.path)
+		if got := casesOf(compiled.Root(), path[:len(path)-1]); got != row.want {
+			t.Errorf("%s at %s: %q, not %q", row.path, row.root, got, row.want)
+		}
+	}
+}

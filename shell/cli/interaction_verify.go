@@ -66,7 +66,7 @@ func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	case err != nil:
 		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
 	case !status.Mode().IsRegular():
-		return nil, refusal(unreadable(name, "is no regular file"))
+		return nil, refusal(unreadable(name, "is no regular file; give one, or pipe it to standard input (-)"))
 	}
 	file, err := os.Open(argument)
 	if err != nil {
