@@ -1,8 +1,8 @@
 // Package strict reads JSON strictly: one text of RFC 8259, byte for byte what it claims to be, or a fault.
 //
-// A text is judged whole by jsontext before anything else looks at it, so a lone surrogate, an invalid byte, a byte
-// order mark or a trailing character is a fault and never repaired. An admitted text is then indexed once: a Document
-// is a flat slice of nodes in document order, each with the byte offsets of its value. Numbers stay the tokens that
+// A text is judged and indexed in one pass before anything else looks at it, so a lone surrogate, an invalid byte, a byte
+// order mark or a trailing character is a fault and never repaired. The pass costs about the same for every byte, however
+// deep it stands. A Document is a flat slice of nodes in document order, each with the byte offsets of its value. Numbers stay the tokens that
 // were written, and an integer is read from its digits alone, so no number passes through a double.
 //
 // Members that share a name are kept in document order and found afterwards by FirstDuplicate, because what a repeated

@@ -1,12 +1,8 @@
 package strict
 
 import (
-	"bytes"
-	"errors"
 	"math"
 	"unicode/utf8"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // TextBytesMax is the length in bytes of the longest text that can be indexed. A caller bounds its texts far below it.
@@ -39,37 +35,16 @@ type Document struct {
 
 // Parse admits data as one JSON text of RFC 8259, white space around it allowed, in which containers nest at most
 // depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members that
-// repeat a name are admitted. A text that nests beyond the 10,000 levels of jsontext is FaultSyntax, whatever depthMax
-// is. With a fault, at is the offset of the byte, number, escape or container that it is about: of a text that ends too
+// repeat a name are admitted. With a fault, at is the offset of the byte, number, escape or container that it is about: of a text that ends too
 // early mostly its end. Memory and time are linear in the length of data; data is copied.
 func Parse(data []byte, depthMax int) (document *Document, fault Fault, at int) {
 	if len(data) > TextBytesMax {
 		return nil, FaultLength, TextBytesMax
 	}
-	if !jsontext.Value(data).IsValid(duplicatesAllowed) {
-		if !utf8.Valid(data) {
-			return nil, FaultEncoding, InvalidAt(data)
-		}
-		return nil, FaultSyntax, syntaxFaultAt(data)
+	if !utf8.Valid(data) {
+		return nil, FaultEncoding, InvalidAt(data)
 	}
 	return index(string(data), depthMax)
-}
-
-// duplicatesAllowed makes jsontext leave repeated names to the reader of the document.
-var duplicatesAllowed = jsontext.AllowDuplicateNames(true)
-
-// syntaxFaultAt returns the offset at which a text of UTF-8 stops being one JSON text.
-func syntaxFaultAt(data []byte) int {
-	decoder := jsontext.NewDecoder(bytes.NewReader(data), duplicatesAllowed)
-	_, err := decoder.ReadValue()
-	if err == nil { // and something follows the value
-		end := int(decoder.InputOffset())
-		return end + len(data[end:]) - len(bytes.TrimLeft(data[end:], " \t\r\n"))
-	}
-	if fault := (*jsontext.SyntacticError)(nil); errors.As(err, &fault) {
-		return min(int(fault.ByteOffset), len(data))
-	}
-	return len(data)
 }
 
 // InvalidAt returns the offset of the first byte that is not UTF-8, or the length of data if all of it is.

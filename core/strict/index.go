@@ -15,61 +15,142 @@ type node struct {
 // none is the parent of the top-level value.
 const none = -1
 
-// index locates the values of text, which must be one valid JSON text: where a token starts, its first byte says what
-// it is, and only depth and number range are left to judge. It is a second pass because it is the faster way: the tokens
-// of a jsontext.Decoder hold the same facts, but judging the text whole and locating its values afterwards takes half
-// the time. With a fault, at is where it stands. While a container is open its link is its parent.
+// expectation is what may stand next in a text.
+type expectation uint8
+
+const (
+	aValue      expectation = iota
+	aFirstValue             // or the end of an array without any
+	aName                   // of a member
+	aFirstName              // or the end of an object without any
+	aColon
+	aCommaOrEnd // of the open container
+	onlyBlanks
+)
+
+// indexing judges a text, valid UTF-8, and locates its values in one pass. While a container is open its link is its parent, so
+// that neither the pass nor the depth of a text takes a stack.
+type indexing struct {
+	text     string
+	nodes    []node
+	objects  int
+	open     int32 // the innermost open container
+	depth    int
+	expected expectation
+	deep     int // the offset of the first container that is too deep
+	huge     int // the offset of the first number beyond the range of a double
+}
+
+// index returns the values of text. With a fault, at is where it stands.
 func index(text string, depthMax int) (document *Document, fault Fault, at int) {
-	nodes := make([]node, nodesMax(text))
-	count, open, depth, objects := int32(0), int32(none), 0, 0
-	huge := none // the offset of the first number beyond the range of a double
-	for at < len(text) {
+	x := indexing{text: text, nodes: make([]node, 0, nodesMax(text)), open: none, deep: none, huge: none}
+	for is := true; at < len(text); {
 		switch c := text[at]; c {
-		case ' ', '\t', '\n', '\r', ',', ':':
+		case ' ', '\t', '\n', '\r':
 			at++
+			continue
+		case ':', ',':
+			is = x.separate(c)
 		case '{', '[':
-			if depth == depthMax {
-				return nil, FaultDepth, at
-			}
-			depth++
-			if c == '{' {
-				objects++
-			}
-			n := &nodes[count]
-			n.start, n.link = int32(at), open
-			open = count
-			count++
-			at++
+			is = x.begin(c, at, depthMax)
 		case '}', ']':
-			depth--
-			n := &nodes[open]
-			open, n.link = n.link, count
-			at++
-		case '"':
-			n := &nodes[count]
-			n.start = int32(at)
-			at = stringEnd(text, at)
-			n.link = int32(at)
-			count++
+			is = x.end(c)
 		default:
-			n := &nodes[count]
-			n.start = int32(at)
-			at = literalEnd(text, at)
-			n.link = int32(at)
-			if huge == none && kindOf(c) == KindNumber && !inDoubleRange(text[n.start:at]) {
-				huge = int(n.start)
+			if at, is = x.token(c, at); is {
+				continue
 			}
-			count++
+		}
+		if !is {
+			return nil, FaultSyntax, at
+		}
+		at++
+	}
+	switch {
+	case x.expected != onlyBlanks:
+		return nil, FaultSyntax, at
+	case x.deep != none:
+		return nil, FaultDepth, x.deep
+	case x.huge != none:
+		return nil, FaultNumber, x.huge
+	}
+	return &Document{text, x.nodes, x.objects}, FaultNone, at
+}
+
+// separate reads a colon or a comma.
+func (x *indexing) separate(c byte) (is bool) {
+	switch {
+	case c == ':':
+		is = x.expected == aColon
+		x.expected = aValue
+	case x.expected == aCommaOrEnd:
+		is = true
+		x.expected = aValue
+		if x.text[x.nodes[x.open].start] == '{' {
+			x.expected = aName
 		}
 	}
-	if huge != none {
-		return nil, FaultNumber, huge
+	return is
+}
+
+// begin reads an opening bracket.
+func (x *indexing) begin(c byte, at, depthMax int) (is bool) {
+	if x.expected > aFirstValue {
+		return false
 	}
-	return &Document{text, nodes[:count], objects}, FaultNone, len(text)
+	if x.depth++; x.depth > depthMax && x.deep == none {
+		x.deep = at
+	}
+	x.expected = aFirstValue
+	if c == '{' {
+		x.objects++
+		x.expected = aFirstName
+	}
+	x.nodes = append(x.nodes, node{int32(at), x.open})
+	x.open = int32(len(x.nodes) - 1)
+	return true
+}
+
+// end reads a closing bracket.
+func (x *indexing) end(c byte) (is bool) {
+	mayEnd := x.expected == aFirstValue || x.expected == aFirstName || x.expected == aCommaOrEnd
+	if x.open == none || !mayEnd || (x.text[x.nodes[x.open].start] == '{') != (c == '}') {
+		return false
+	}
+	x.depth--
+	x.open, x.nodes[x.open].link = x.nodes[x.open].link, int32(len(x.nodes))
+	x.valueEnded()
+	return true
+}
+
+// token reads a string, number or literal name and returns the offset after it, or where it stops being one.
+func (x *indexing) token(c byte, at int) (end int, is bool) {
+	isName := x.expected == aName || x.expected == aFirstName
+	if x.expected > aFirstValue && !(isName && c == '"') {
+		return at, false
+	}
+	if end, is = tokenEnd(x.text, at); !is {
+		return end, false
+	}
+	if x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
+		x.huge = at
+	}
+	x.nodes = append(x.nodes, node{int32(at), int32(end)})
+	if x.valueEnded(); isName {
+		x.expected = aColon
+	}
+	return end, true
+}
+
+func (x *indexing) valueEnded() {
+	x.expected = aCommaOrEnd
+	if x.open == none {
+		x.expected = onlyBlanks
+	}
 }
 
 // nodesMax bounds the number of nodes of a text, so that room for them is made once. Each but the first follows a
-// comma, a colon or an opening bracket, and with the brackets and delimiters that it needs each takes two bytes.
+// comma, a colon or an opening bracket, and with the brackets and delimiters that it needs each takes two bytes. Only a text
+// that ends too early can have more.
 func nodesMax(text string) int {
 	preceded := 0
 	for _, delimiter := range [...]string{",", ":", "{", "["} {
@@ -111,18 +192,6 @@ func stringEnd(text string, at int) int {
 		}
 	}
 	return at + 1
-}
-
-// literalEnd returns the offset after the number or literal name that starts at offset at.
-func literalEnd(text string, at int) int {
-	for at < len(text) {
-		switch text[at] {
-		case ',', ']', '}', ' ', '\t', '\n', '\r':
-			return at
-		}
-		at++
-	}
-	return at
 }
 
 // inDoubleRange reports whether a number token rounds to a finite double.

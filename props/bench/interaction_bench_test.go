@@ -136,6 +136,7 @@ func BenchmarkHostileValue(b *testing.B) {
 		{"names unknown", filled("", `"u":1,`, "")},
 		{"names unknown behind known ones", filled("", first+":1,", `"u":1,`)},
 		{"deep", filled("", `"u":`+nest+",", "")},
+		{"deep and cut off", append(filled("", `"u":`+nest+",", "")[:valueBytes*95/100], '\n')},
 		{"escapes", filled("A note", `\u0041`, "")},
 		{"escapes of two", filled("A note", `\/`, "")},
 		{"brackets", filled("", first+":["+strings.Repeat("[],", 2000)+"1],", "")},

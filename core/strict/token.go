@@ -1,0 +1,139 @@
+package strict
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// tokenEnd returns the offset after the string, number or literal name that starts at offset at. If there is none, end is where
+// it stops being one.
+func tokenEnd(text string, at int) (end int, is bool) {
+	switch c := text[at]; {
+	case c == '"':
+		return checkedStringEnd(text, at)
+	case c == '-' || isDigit(c):
+		return numberEnd(text, at)
+	case c == 't':
+		return wordEnd(text, at, "true")
+	case c == 'f':
+		return wordEnd(text, at, "false")
+	case c == 'n':
+		return wordEnd(text, at, "null")
+	}
+	return at, false
+}
+
+func wordEnd(text string, at int, word string) (end int, is bool) {
+	for i := range len(word) {
+		if at+i == len(text) || text[at+i] != word[i] {
+			return at + i, false
+		}
+	}
+	return at + len(word), true
+}
+
+// numberEnd returns the offset after a number. One that is cut off stops being one where it starts.
+func numberEnd(text string, at int) (end int, is bool) {
+	end = at
+	if text[end] == '-' {
+		end++
+	}
+	integer := end
+	if end, is = digitsEnd(text, at, end); !is {
+		return end, false
+	}
+	if text[integer] == '0' {
+		end = integer + 1
+	}
+	if end < len(text) && text[end] == '.' {
+		if end, is = digitsEnd(text, at, end+1); !is {
+			return end, false
+		}
+	}
+	if end < len(text) && (text[end] == 'e' || text[end] == 'E') {
+		end++
+		if end < len(text) && (text[end] == '+' || text[end] == '-') {
+			end++
+		}
+		return digitsEnd(text, at, end)
+	}
+	return end, true
+}
+
+// digitsEnd returns the offset after the digits at offset at, of which there must be one, in the number that starts at offset
+// start.
+func digitsEnd(text string, start, at int) (end int, are bool) {
+	for end = at; end < len(text) && isDigit(text[end]); end++ {
+	}
+	switch {
+	case end > at:
+		return end, true
+	case end == len(text):
+		return start, false
+	}
+	return end, false
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// isPlain says which bytes stand for themselves in a string.
+var isPlain = plainBytes()
+
+func plainBytes() (plain [256]bool) {
+	for c := range plain {
+		plain[c] = c >= ' ' && c != '"' && c != '\\'
+	}
+	return plain
+}
+
+// checkedStringEnd returns the offset after the string that starts at offset at, or where it holds what no string may.
+func checkedStringEnd(text string, at int) (end int, is bool) {
+	for at++; at < len(text); {
+		switch c := text[at]; {
+		case isPlain[c]:
+			at++
+		case c == '"':
+			return at + 1, true
+		case c != '\\':
+			return at, false
+		default:
+			width := escapeWidth(text[at:])
+			if width == 0 {
+				return at, false
+			}
+			at += width
+		}
+	}
+	return at, false
+}
+
+// escapeWidth returns the length of the escape that a text starts with, the second half of a pair of surrogates included, or 0
+// if it is none.
+func escapeWidth(text string) int {
+	const unit = len(`\u0000`)
+	if len(text) > 1 && strings.IndexByte(`"\/bfnrt`, text[1]) >= 0 {
+		return len(`\n`)
+	}
+	first, is := unitOf(text)
+	switch {
+	case !is:
+		return 0
+	case !utf16.IsSurrogate(first):
+		return unit
+	}
+	second, _ := unitOf(text[unit:])
+	if utf16.DecodeRune(first, second) == '\ufffd' {
+		return 0
+	}
+	return 2 * unit
+}
+
+// unitOf returns the unit of UTF-16 that the escape gives that a text starts with.
+func unitOf(text string) (unit rune, is bool) {
+	if len(text) < len(`\u0000`) || text[:2] != `\u` {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(text[2:len(`\u0000`)], 16, 16)
+	return rune(n), err == nil
+}
