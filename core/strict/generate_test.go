@@ -11,7 +11,7 @@ var (
 	drawName   = rapid.SampledFrom([]string{`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0062"`, `"é"`, `"\u00e9"`, `"a\"b"`, `"\\"`, `"😀"`, `"\ud83d\ude00"`})
 	drawScalar = rapid.SampledFrom([]string{`0`, `-1`, `1.5e3`, `18446744073709551615`, `true`, `false`, `null`, `"text"`, `"{[,:]}"`, `"\\\"]"`, `"é\n"`})
 	drawBlank  = rapid.SampledFrom([]string{"", "", "", " ", "\t", " \n"})
-	drawNoise  = rapid.SampledFrom([]string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "a"})
+	drawNoise  = rapid.SampledFrom([]string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "a", "-", "0", "1.", "e5", "t", "null", "\t", `\u00`, `\ud83d\ude00`, `\n`})
 )
 
 // drawValue draws one JSON text, in which containers nest at most levels deep.
