@@ -1,6 +1,7 @@
 package strict_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -135,15 +136,28 @@ func TestAFaultHasItsOffset(t *testing.T) {
 	}
 }
 
-// The oracles are the lenient parser of the standard library and a strict one, which are scanners of their own.
 func TestEveryVerdictAgreesWithIndependentParsers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		data := mutated(t, []byte(drawValue(t, 4)))
-		isStrict, isLenient := jsontext.Value(data).IsValid(jsontext.AllowDuplicateNames(true)), json.Valid(data)
-		_, fault, _ := strict.Parse(data, depthMax)
-		isText := fault == strict.FaultNone || fault == strict.FaultNumber || fault == strict.FaultDepth
-		if isText != isStrict || isText && !isLenient || (fault == strict.FaultEncoding) == utf8.Valid(data) {
-			t.Fatalf("fault %v for %q", fault, data)
+	rapid.Check(t, func(t *rapid.T) { agree(t, mutated(t, []byte(drawValue(t, 4)))) })
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{`{"a":[1,-0.5e+10,"\ud83d\ude00\n",null,true]}`, `[[],{}]`, `"\u00e9"`, "1e400", `{"a":1,"a":2}`, "[1]\xff"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if bytes.Count(data, []byte("["))+bytes.Count(data, []byte("{")) < 10_000 { // the oracles admit no more levels
+			agree(t, data)
 		}
 	})
+}
+
+// agree compares the verdict on a text with those of the lenient parser of the standard library and of a strict one, which
+// are scanners of their own.
+func agree(t interface{ Fatalf(string, ...any) }, data []byte) {
+	isStrict, isLenient := jsontext.Value(data).IsValid(jsontext.AllowDuplicateNames(true)), json.Valid(data)
+	_, fault, at := strict.Parse(data, depthMax)
+	isText := fault == strict.FaultNone || fault == strict.FaultNumber || fault == strict.FaultDepth
+	if isText != isStrict || isText && !isLenient || (fault == strict.FaultEncoding) == utf8.Valid(data) || at < 0 || at > len(data) {
+		t.Fatalf("fault %v at %d of %q", fault, at, data)
+	}
 }
