@@ -1,6 +1,7 @@
 package interaction
 
-// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it.
+// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it. Only the constants are
+// dialects: whatever is asked about another one panics.
 type Dialect uint8
 
 // The dialects. Generic is the projection itself.
