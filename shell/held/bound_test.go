@@ -11,17 +11,7 @@ import (
 
 func TestABoundFileRefusesWhatIsNoReadableText(t *testing.T) {
 	p := newTree(t)
-	p.write("latin.spx", "module \xe9;\n")
-	p.write("large.spx", "")
-	p.must(os.Truncate(p.at("large.spx"), project.SourceBytesTotalMax+1))
-	for name, words := range map[string]string{
-		"absent.spx": "cannot be opened",
-		"lib":        "is a directory",
-		"latin.spx":  "UTF-8",
-		"large.spx":  "`input_bytes`",
-		"app.spx/x":  "cannot be opened",
-		"a\x00b":     "cannot be opened",
-	} {
+	for name, words := range p.unreadable() {
 		f, refusal := OpenBound(p.at(name))
 		if f != nil {
 			t.Errorf("%s was opened", name)

@@ -25,19 +25,24 @@ func TestFileIsReadAsItIsNamed(t *testing.T) {
 	}
 }
 
-func TestFileRefusesWhatIsNoReadableText(t *testing.T) {
-	p := newTree(t)
+// unreadable writes files that are no readable text and returns what is said of each, and of names of no file.
+func (p tree) unreadable() map[string]string {
 	p.write("latin.spx", "module \xe9;\n")
 	p.write("large.spx", "")
 	p.must(os.Truncate(p.at("large.spx"), project.SourceBytesTotalMax+1))
-	for name, words := range map[string]string{
+	return map[string]string{
 		"absent.spx": "cannot be opened",
 		"lib":        "is a directory",
 		"latin.spx":  "UTF-8",
 		"large.spx":  "`input_bytes`",
 		"app.spx/x":  "cannot be opened",
 		"a\x00b":     "cannot be opened",
-	} {
+	}
+}
+
+func TestFileRefusesWhatIsNoReadableText(t *testing.T) {
+	p := newTree(t)
+	for name, words := range p.unreadable() {
 		f, refusal := OpenFile(p.at(name))
 		if f != nil {
 			t.Errorf("%s was opened", name)
