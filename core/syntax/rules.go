@@ -1,6 +1,11 @@
 package syntax
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+)
 
 const (
 	phaseLexer  = "lexer"
@@ -20,10 +25,8 @@ func function(signature, body string) string {
 	return "module a;\n\n@id(\"app.f\")\nfn " + signature + "\n{\n    " + body + "\n}\n" + mainFunction
 }
 
-// without says why a right example avoids the feature that the rule is about.
-func without(feature string) string {
-	return "The checker of this version does not know " + feature + " yet, so the right example does without."
-}
+// audited is a module with an unsafe statement in its place.
+var audited = strings.Replace(example("@audit(\"it only counts\") unsafe {\n        1\n    }\n    0"), "\n\n", "\n\npermit { unsafe }\n\n", 1)
 
 // The rules of the lexer. Source: language, "Lexical grammar".
 var (
@@ -105,16 +108,16 @@ var (
 		Text: "mut is written once.", Wrong: example("let mut mut x = 1; x"), Right: example("let x = 1;\n    x")}
 	ruleDeepAssignment = diag.Rule{Code: "SPX-U111", Phase: phaseParser,
 		Text:  "An assignment stores into a binding or into one field of it, not deeper.",
-		Wrong: example("a.b.c = 1; 0"), Right: example("0"), Note: without("assignments")}
+		Wrong: example("a.b.c = 1; 0"), Right: example("let mut a = 0;\n    a = 1;\n    a")}
 	ruleUnsafeWithoutAudit = diag.Rule{Code: "SPX-N102", Phase: phaseParser,
 		Text:  "An unsafe block is preceded by @audit(\"why it is safe\").",
-		Wrong: example("unsafe { 1 } 0"), Right: example("0"), Note: without("unsafe blocks")}
+		Wrong: example("unsafe { 1 } 0"), Right: audited}
 	ruleAuditText = diag.Rule{Code: "SPX-N103", Phase: phaseParser,
 		Text:  "The audit of an unsafe block is a string that is not empty.",
-		Wrong: example("@audit(\"\") unsafe { 1 } 0"), Right: example("0"), Note: without("unsafe blocks")}
+		Wrong: example("@audit(\"\") unsafe { 1 } 0"), Right: audited}
 	// RuleArrayLength is the rule for the length of an array, and for what the arrays of a function take together.
 	RuleArrayLength = diag.Rule{Code: "SPX-T261", Phase: phaseParser,
-		Text:  "The length of a byte array is a plain number from 0 to 65536, and the arrays of a function take no more together.",
+		Text:  "The length of a byte array is a plain number from 0 to " + strconv.Itoa(ByteArrayLengthMax) + ", and the arrays of a function take no more together.",
 		Wrong: function("f() -> [u8; 65537]", "[0u8; 65537]"), Right: function("f() -> [u8; 65536]", "[0u8; 65536]")}
 	// RuleArrayElement is the rule for the elements of an array: what they are, and how many.
 	RuleArrayElement = diag.Rule{Code: "SPX-T262", Phase: phaseParser,
