@@ -22,37 +22,28 @@ func (c *checker) advise(help string) {
 	*last = last.WithHelp(help)
 }
 
-// quotedBytesMax bounds what a help repeats of the source; of more, and of what has lines, it says "..".
-const quotedBytesMax = 60
-
 // quoted returns the source of a range as a help repeats it.
-func (c *checker) quoted(at syntax.Range) string { return short(c.file.Source()[at.Start:at.End]) }
-
-// short returns a text as a help repeats it.
-func short(text string) string {
-	if len(text) > quotedBytesMax || strings.ContainsAny(text, "\n\r") {
-		return ".."
-	}
-	return text
+func (c *checker) quoted(at syntax.Range) string {
+	return diag.Excerpt(c.file.Source()[at.Start:at.End])
 }
 
 // withEffects returns effects and more of them, as they stand in braces.
 func withEffects(effects []string, more ...string) string {
-	return "{ " + short(strings.Join(slices.Concat(effects, more), ", ")) + " }"
+	return "{ " + diag.Excerpt(strings.Join(slices.Concat(effects, more), ", ")) + " }"
 }
 
 // otherName returns a name like the one given that nothing in scope has.
 func (b *body) otherName(name string) string {
 	for n := 2; ; n++ {
 		if other := name + itoa(n); !b.visible(other) {
-			return short(other)
+			return diag.Excerpt(other)
 		}
 	}
 }
 
 // mutableHelp says how a binding comes to be assigned: a let is declared mutable, anything else is copied to one.
 func (b *body) mutableHelp(target hir.Value) string {
-	name := short(target.Name)
+	name := diag.Excerpt(target.Name)
 	if target.Kind == hir.LocalValue && target.Node >= 0 && b.model.NodeAt(target.Node).Kind == hir.Let {
 		return "declare it `let mut " + name + "`"
 	}
@@ -68,7 +59,7 @@ func (c *checker) signatureHelp(callee *hir.Callable) string {
 			parameters[i] += c.spell(p.Type)
 		}
 	}
-	return "it takes `(" + short(strings.Join(parameters, ", ")) + ")`"
+	return "it takes `(" + diag.Excerpt(strings.Join(parameters, ", ")) + ")`"
 }
 
 // modeWords spells the ownership words as they stand before a type.
@@ -76,11 +67,21 @@ var modeWords = map[syntax.Mode]string{syntax.ModeOwn: "own ", syntax.ModeBorrow
 
 // parameterHelp says how a parameter is declared with an ownership word.
 func (c *checker) parameterHelp(name string, mode syntax.Mode, t hir.TypeID) string {
-	return "`" + short(name) + ": " + modeWords[mode] + short(c.spell(t)) + "`"
+	return "`" + diag.Excerpt(name) + ": " + modeWords[mode] + diag.Excerpt(c.spell(t)) + "`"
 }
 
 // ownedHelp says how a value that is only borrowed comes to be owned, if it is a parameter as a whole.
 func (b *body) ownedHelp(id hir.NodeID) string {
+	return b.declaredHelp("own the parameter: ", id, syntax.ModeOwn)
+}
+
+// sharedHelp says how a value that is not shared comes to be so, if it is a parameter as a whole.
+func (b *body) sharedHelp(id hir.NodeID) string {
+	return b.declaredHelp("share the parameter: ", id, syntax.ModeShared)
+}
+
+// declaredHelp says how a parameter that is an expression as a whole is declared with an ownership word.
+func (b *body) declaredHelp(what string, id hir.NodeID, mode syntax.Mode) string {
 	node := b.model.NodeAt(id)
 	if node.Kind != hir.Place || node.Ref < 0 {
 		return ""
@@ -89,7 +90,7 @@ func (b *body) ownedHelp(id hir.NodeID) string {
 	if value.Kind != hir.ParameterValue || value.Type == hir.NoType {
 		return ""
 	}
-	return "own the parameter: " + b.checker.parameterHelp(value.Name, syntax.ModeOwn, value.Type)
+	return what + b.checker.parameterHelp(value.Name, mode, value.Type)
 }
 
 // casePattern spells the pattern of a case.
@@ -113,9 +114,9 @@ func construction(name string, fields []hir.FieldDeclaration, values []string) s
 // braced returns a name and what it holds in braces.
 func braced(name string, held []string) string {
 	if len(held) == 0 {
-		return short(name + " {}")
+		return diag.Excerpt(name + " {}")
 	}
-	return short(name + " { " + strings.Join(held, ", ") + " }")
+	return diag.Excerpt(name + " { " + strings.Join(held, ", ") + " }")
 }
 
 // membersHelp lists the fields that a type has.
@@ -123,7 +124,7 @@ func membersHelp(fields []hir.FieldDeclaration) string {
 	if len(fields) == 0 {
 		return "it has no fields"
 	}
-	return "its fields are `" + short(strings.Join(fieldNames(fields), "`, `")) + "`"
+	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
 // identityHelp says the line that gives a declaration an identity: the module and the name, or the owner and the name.
@@ -132,12 +133,12 @@ func (c *checker) identityHelp(owner, name string) string {
 	if c.identities[id] || compilerIdentities[id] {
 		id += ".." // the author has to find another one
 	}
-	return "write `@id(\"" + short(id) + "\")` before it"
+	return "write `@id(\"" + diag.Excerpt(id) + "\")` before it"
 }
 
 // memberIdentityHelp says the line that gives a member an identity: its automatic one without its family.
 func memberIdentityHelp(automatic string) string {
-	return "write `@id(\"" + short(withoutFamilies(automatic)) + "\")` before it"
+	return "write `@id(\"" + diag.Excerpt(withoutFamilies(automatic)) + "\")` before it"
 }
 
 // withoutFamilies returns an identity as it can be authored: an automatic one says what it is of, before the names; and so
@@ -158,25 +159,13 @@ func (c *checker) ownOrBorrowHelp(name string, t hir.TypeID) string {
 	return "write " + c.parameterHelp(name, syntax.ModeBorrow, t) + " to look at it, or " + c.parameterHelp(name, syntax.ModeOwn, t) + " to take it over"
 }
 
-// sharedHelp says how a value that is not shared comes to be so, if it is a parameter as a whole.
-func (b *body) sharedHelp(id hir.NodeID) string {
-	if b.ownedHelp(id) == "" {
-		node := b.model.NodeAt(id)
-		if node.Kind != hir.Place || node.Ref < 0 || b.model.ValueAt(hir.ValueID(node.Ref)).Kind != hir.ParameterValue {
-			return ""
-		}
-	}
-	value := b.model.ValueAt(hir.ValueID(b.model.NodeAt(id).Ref))
-	return "share the parameter: " + b.checker.parameterHelp(value.Name, syntax.ModeShared, value.Type)
-}
-
 // movedHelp says how a value can be used after a use that moves it.
 func (b *body) movedHelp(id hir.ValueID) string {
 	value := b.model.ValueAt(id)
 	if value.Type == hir.TypeID(hir.String) {
-		return "use `" + short(value.Name) + "` before it is moved, or lend `string_as_str(" + short(value.Name) + ")` to a `borrow str` parameter instead of moving it"
+		return "use `" + diag.Excerpt(value.Name) + "` before it is moved, or lend `string_as_str(" + diag.Excerpt(value.Name) + ")` to a `borrow str` parameter instead of moving it"
 	}
-	return "use `" + short(value.Name) + "` before it is moved, or lend it: the function that looks at it takes " +
+	return "use `" + diag.Excerpt(value.Name) + "` before it is moved, or lend it: the function that looks at it takes " +
 		b.checker.parameterHelp("..", syntax.ModeBorrow, value.Type)
 }
 
@@ -199,7 +188,7 @@ func (b *body) lastOf(id hir.NodeID) hir.NodeID {
 func (b *body) shadowHelp(s syntax.Statement) string {
 	name, value := s.Name().Text(), b.checker.quoted(s.Value().Range())
 	if bound := b.model.ValueAt(b.scope[name]); bound.Mutable {
-		return "assign it: `" + short(name) + " = " + value + ";`"
+		return "assign it: `" + diag.Excerpt(name) + " = " + value + ";`"
 	}
 	return "write `let " + b.otherName(name) + " = " + value + ";`, and use that name from here on"
 }
@@ -207,17 +196,17 @@ func (b *body) shadowHelp(s syntax.Statement) string {
 // fieldHelp says how a field that is missing is given.
 func (c *checker) fieldHelp(field *hir.FieldDeclaration) string {
 	if field.Type == hir.NoType {
-		return "add `" + short(field.Name) + ": ..`"
+		return "add `" + diag.Excerpt(field.Name) + ": ..`"
 	}
-	return "add `" + short(field.Name) + ": ..`, with a value of the type `" + short(c.spell(field.Type)) + "`"
+	return "add `" + diag.Excerpt(field.Name) + ": ..`, with a value of the type `" + diag.Excerpt(c.spell(field.Type)) + "`"
 }
 
 // instanceText spells a declared type with as many type arguments as it takes.
 func (c *checker) instanceText(d *hir.TypeDeclaration) string {
 	if len(d.Parameters) == 0 {
-		return short(d.Name)
+		return diag.Excerpt(d.Name)
 	}
-	return short(d.Name + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(d.Parameters)), ", ") + ">")
+	return diag.Excerpt(d.Name + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(d.Parameters)), ", ") + ">")
 }
 
 // suggestField helps with a field that a value does not have.
@@ -232,7 +221,7 @@ func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	case d.Kind == hir.Variant:
 		c.advise("take it apart: `match " + c.quoted(e.Operand().Range()) + " { .. }`")
 	case b.hasMethod(base, e.Text()):
-		c.advise("call the method: `" + c.quoted(e.Operand().Range()) + "." + short(e.Text()) + "(..)`")
+		c.advise("call the method: `" + c.quoted(e.Operand().Range()) + "." + diag.Excerpt(e.Text()) + "(..)`")
 	case !c.suggest(e.Text(), func() []string { return fieldNames(d.Fields) }):
 		c.advise(membersHelp(d.Fields))
 	}

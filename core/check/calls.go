@@ -38,7 +38,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		callable, callee = b.instance(e, callable, &callee)
 	case e.TypeArguments().Len() > 0:
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
-		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
+		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	b.noteEffects(len(b.effectfulCalls), callable, e.Range())
 	b.arguments(e, &callee, 0, &ruleArgumentType)

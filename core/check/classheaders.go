@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -62,14 +63,14 @@ func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class i
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
 	if len(signature.Parameters) == 0 {
 		c.report(&ruleArgumentType, f.Name().Range(), wanted)
-		c.advise("write `(self: " + short(name) + ")`")
+		c.advise("write `(self: " + diag.Excerpt(name) + ")`")
 		return
 	}
 	self := signature.Parameters[0]
 	byValue := self.Mode == syntax.ModeValue || self.Mode == syntax.ModeOwn
 	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && self.Type != hir.NoType {
 		c.report(&ruleArgumentType, self.At, wanted)
-		c.advise("write `self: " + short(name) + "`")
+		c.advise("write `self: " + diag.Excerpt(name) + "`")
 	}
 }
 
@@ -122,7 +123,7 @@ func (c *checker) verifyInheritance(item typeItem) {
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
 			c.report(&ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
-			c.advise("leave the field out, which is inherited, or call it `" + short(field.Text()) + "2`")
+			c.advise("leave the field out, which is inherited, or call it `" + diag.Excerpt(field.Text()) + "2`")
 		}
 	}
 	for _, method := range methodsOf(item.syntax.AsClass()) {
@@ -130,7 +131,7 @@ func (c *checker) verifyInheritance(item typeItem) {
 		switch own := c.classes.methods[methodName{item.index, method.Text()}]; {
 		case c.fields.index(inherited, method.Text()) >= 0:
 			c.report(&ruleRedeclared, method.Range(), "an ancestor of the class declares the member "+method.Text()+" already")
-			c.advise("call the method `" + short(method.Text()) + "2`")
+			c.advise("call the method `" + diag.Excerpt(method.Text()) + "2`")
 		case overrides && !c.agree(c.module.Callable(int(own)), c.module.Callable(int(overridden))):
 			c.report(&ruleOverride, method.Name().Range(), "the method "+method.Text()+
 				" takes and returns something else than the one that it overrides")

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -31,7 +32,7 @@ func (c *checker) verifyEffects(b *body) {
 				c.advise("a generic function has no effects: let its callers make the call, and pass what it returns")
 				continue
 			}
-			c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + short(b.signature.Name) + "`")
+			c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name) + "`")
 		}
 		if c.stopped {
 			return

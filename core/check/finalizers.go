@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -47,7 +48,7 @@ func (c *checker) verifyFinalizers(b *body) {
 	for _, effect := range missing {
 		c.report(&ruleFinalizerEffect, b.function.Range(),
 			"the function can own what is dropped with the effect "+effect+", which it does not declare")
-		c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + short(b.signature.Name) + "`")
+		c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name) + "`")
 	}
 }
 

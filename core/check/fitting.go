@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -96,7 +97,7 @@ func (c *checker) respelled(e syntax.Expr, want hir.TypeID) string {
 	}
 	kind := c.module.TypeKind(want)
 	source := c.file.Source()
-	text := short(source[e.Range().Start:e.Range().End])
+	text := diag.Excerpt(source[e.Range().Start:e.Range().End])
 	switch e.Kind() {
 	case syntax.KindChar:
 		if inner := strings.Trim(text, "'"); kind == hir.String && inner != `"` && inner != `\0` && inner != "" {
@@ -148,7 +149,7 @@ func numberDigits(e syntax.Expr, source string) (digits string, is bool) {
 	if fraction := digits[end:]; strings.HasPrefix(fraction, ".") && !strings.HasPrefix(strings.TrimRight(fraction, "f3264)"), ".0") || end == 0 {
 		return "", false
 	}
-	return short(digits[:end]), true
+	return diag.Excerpt(digits[:end]), true
 }
 
 // fitOperands returns the help for two operands of different types: one of them is made to fit the other.
@@ -262,7 +263,7 @@ func (c *checker) methodHelp(e syntax.Expr, base hir.TypeID) string {
 	given := append([]string{c.quoted(e.Operand().Range())}, c.argumentTexts(e)...)
 	pattern := properties[c.module.TypeKind(base)][e.Text()]
 	if pattern == "" || strings.Count(pattern, "..") != len(given) {
-		return "call a function: `" + short(e.Text()) + "(" + short(strings.Join(given, ", ")) + ")`"
+		return "call a function: `" + diag.Excerpt(e.Text()) + "(" + diag.Excerpt(strings.Join(given, ", ")) + ")`"
 	}
 	for _, text := range given {
 		pattern = strings.Replace(pattern, "..", text, 1)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -90,7 +91,7 @@ func (c *checker) suggestType(name string) {
 		return
 	}
 	if !c.suggest(name, c.typeNamesInScope) {
-		c.advise("declare it, `record " + short(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + short(name) + ";`")
+		c.advise("declare it, `record " + diag.Excerpt(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
 	}
 }
 
@@ -119,12 +120,12 @@ func (b *body) suggestValue(name string) {
 	case foreignValues[name] != "":
 		c.advise(foreignValues[name])
 	case isFunction:
-		c.advise("call the function: `" + short(name) + "(..)`")
+		c.advise("call the function: `" + diag.Excerpt(name) + "(..)`")
 	case isType:
 		c.advise(c.constructionHelp(declaration, nil))
 	case c.suggest(name, b.valueNames):
 	default:
-		c.advise("bind it, `let " + short(name) + " = ..;`, or take it as a parameter: `" + short(name) + ": i64`")
+		c.advise("bind it, `let " + diag.Excerpt(name) + " = ..;`, or take it as a parameter: `" + diag.Excerpt(name) + ": i64`")
 		c.advise(c.caseHelp(name, nil))
 	}
 }
@@ -141,7 +142,7 @@ func (b *body) memberHelp(name string) string {
 	case name == "super":
 		return "super calls methods only: read a field of `self`, whichever class declares it"
 	case b.checker.fields.index(class.Fields, name) >= 0:
-		return "write `self." + short(name) + "`"
+		return "write `self." + diag.Excerpt(name) + "`"
 	}
 	return ""
 }
@@ -152,7 +153,7 @@ func (b *body) calledHelp(e syntax.Expr) string {
 	_, isMethod := b.checker.methodNamed(b.class, name)
 	switch {
 	case isMethod:
-		return "write `self." + short(name) + "(..)`"
+		return "write `self." + diag.Excerpt(name) + "(..)`"
 	case name == "super":
 		return "there are no constructors: a literal of the class gives the inherited fields too"
 	case (name == "own" || name == "borrow") && e.Arguments().Len() == 1:
@@ -171,16 +172,16 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	case name == "Some" || name == "Ok" || name == "Err":
 		c.advise(b.preludeHelp(e))
 	case b.visible(name):
-		c.advise("`" + short(name) + "` is a value; this version calls declared functions only")
+		c.advise("`" + diag.Excerpt(name) + "` is a value; this version calls declared functions only")
 	case isType:
 		c.advise(c.constructionHelp(declaration, c.argumentTexts(e)))
 	case foreignFunctions[name] != "":
 		c.advise(foreignFunctions[name])
 	case c.suggest(name, c.functionNames):
 	case c.isMethod(name):
-		c.advise("a method is called on its value: `value." + short(name) + "(..)`")
+		c.advise("a method is called on its value: `value." + diag.Excerpt(name) + "(..)`")
 	default:
-		c.advise("declare it, `fn " + short(name) + "(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + short(name) + ";`")
+		c.advise("declare it, `fn " + diag.Excerpt(name) + "(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
 		c.advise(c.caseHelp(name, c.argumentTexts(e)))
 	}
 }
@@ -240,7 +241,7 @@ func (c *checker) constructionHelp(declaration int32, values []string) string {
 	d := c.module.TypeDeclaration(int(declaration))
 	switch {
 	case d.Kind == hir.Resource:
-		return "a resource comes from the host: take it as a parameter, `own " + short(d.Name) + "`"
+		return "a resource comes from the host: take it as a parameter, `own " + diag.Excerpt(d.Name) + "`"
 	case d.Kind == hir.Variant && len(d.Cases) > 0:
 		k := &d.Cases[0]
 		return "a value of it is written with a case, such as `" + construction(d.Name+"::"+k.Name, k.Fields, values) + "`"

@@ -109,16 +109,16 @@ func (c *checker) verifyHeaders() {
 		name := f.Name()
 		if reservedWords[name.Text()] {
 			c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a function")
-			c.advise("write `fn " + short(name.Text()) + "_of(..)`, or another name")
+			c.advise("write `fn " + diag.Excerpt(name.Text()) + "_of(..)`, or another name")
 		}
 		if compilerFunctions[name.Text()] {
 			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
-			c.advise("write `fn my_" + short(name.Text()) + "(..)`, or another name")
+			c.advise("write `fn my_" + diag.Excerpt(name.Text()) + "(..)`, or another name")
 		}
 		c.refuseHost(signature.ID, name.Range())
 		if names[name.Text()] {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
-			c.advise("give one of them another name: `fn " + short(name.Text()) + "2(..)`")
+			c.advise("give one of them another name: `fn " + diag.Excerpt(name.Text()) + "2(..)`")
 		}
 		names[name.Text()] = true
 		c.verifyFunctionIdentity(f, signature, "function")
@@ -159,7 +159,7 @@ func (c *checker) verifyEntry(needed bool) {
 	}
 	if needed {
 		c.report(&ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
-		c.advise("add `@id(\"" + short(c.file.Module().Text()) + ".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
+		c.advise("add `@id(\"" + diag.Excerpt(c.file.Module().Text()) + ".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
 	}
 	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
 }
@@ -206,12 +206,12 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 		at := p.Range()
 		if reservedWords[p.Text()] {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
-			c.advise("write `" + short(p.Text()) + "_of: ..`, or another name")
+			c.advise("write `" + diag.Excerpt(p.Text()) + "_of: ..`, or another name")
 		}
 		c.verifyMode(p, signature.Parameters[i].Type)
 		if c.parameters[p.Text()] {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
-			c.advise("give one of them another name: `" + short(p.Text()) + "2: ..`")
+			c.advise("give one of them another name: `" + diag.Excerpt(p.Text()) + "2: ..`")
 		}
 		c.parameters[p.Text()] = true
 	}

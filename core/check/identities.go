@@ -49,12 +49,12 @@ func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
 	case hostOperations[id]:
 	case id == "":
 		c.report(rule, at, "an identity cannot be empty")
-		c.advise("write a name of dots and letters, such as `@id(\"" + short(c.file.Module().Text()) + "..\")`")
+		c.advise("write a name of dots and letters, such as `@id(\"" + diag.Excerpt(c.file.Module().Text()) + "..\")`")
 	case strings.IndexByte(id, 0) >= 0:
 		c.report(rule, at, "an identity cannot contain a NUL byte")
 	case c.identities[id], compilerIdentities[id]:
 		c.report(rule, at, "the identity "+id+" is already taken")
-		c.advise("write another one, such as `@id(\"" + short(withoutFamilies(id)) + "2\")`")
+		c.advise("write another one, such as `@id(\"" + diag.Excerpt(withoutFamilies(id)) + "2\")`")
 	}
 	c.identities[id] = true
 }
@@ -68,17 +68,17 @@ func (c *checker) verifyTypes() {
 		name := d.Name()
 		if reservedTypes[name.Text()] {
 			c.report(&ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
-			c.advise("write `My" + short(name.Text()) + "`, or another name")
+			c.advise("write `My" + diag.Excerpt(name.Text()) + "`, or another name")
 		}
 		c.refuseHost(declared.ID, name.Range())
 		c.verifyTypeParameters(d)
 		if reservedWords[name.Text()] {
 			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
-			c.advise("write `" + short(name.Text()) + "_type`, or another name")
+			c.advise("write `" + diag.Excerpt(name.Text()) + "_type`, or another name")
 		}
 		if names[name.Text()] {
 			c.report(&ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
-			c.advise("give one of them another name: `" + short(name.Text()) + "2`")
+			c.advise("give one of them another name: `" + diag.Excerpt(name.Text()) + "2`")
 		}
 		names[name.Text()] = true
 		c.claim(&ruleIdentity, declared.ID, d.Range())
@@ -103,7 +103,7 @@ func (c *checker) verifyTypeParameters(d syntax.Declaration) {
 		p := d.TypeParameters().At(i)
 		if reservedWords[p.Text()] || seen[p.Text()] {
 			c.report(&ruleTypeParameter, p.Range(), "type parameters are distinct names that are not reserved, and "+p.Text()+" is not one")
-			c.advise("write another name: `" + short(p.Text()) + "2`")
+			c.advise("write another name: `" + diag.Excerpt(p.Text()) + "2`")
 		}
 		seen[p.Text()] = true
 	}
@@ -123,11 +123,11 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 	c.refuseHost(id, name.Range())
 	if reservedWords[name.Text()] {
 		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
-		c.advise("write `" + short(name.Text()) + "_of`, or another name")
+		c.advise("write `" + diag.Excerpt(name.Text()) + "_of`, or another name")
 	}
 	if s[member{false, name.Text()}] || s[member{true, id}] {
 		c.report(&ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
-		c.advise("leave one of them out, or give it another name: `" + short(name.Text()) + "2`, and an @id of its own")
+		c.advise("leave one of them out, or give it another name: `" + diag.Excerpt(name.Text()) + "2`, and an @id of its own")
 	}
 	s[member{false, name.Text()}], s[member{true, id}] = true, true
 	c.claim(&ruleIdentity, id, whole)

@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -27,7 +28,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 	}
 	if lifecycles.Len() == 0 {
 		c.report(&ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
-		c.advise("say how it is dropped: `@id(\"" + short(c.file.Module().Text()+"."+r.Text()) + ".drop\")` and `drop trivial;` in its braces")
+		c.advise("say how it is dropped: `@id(\"" + diag.Excerpt(c.file.Module().Text()+"."+r.Text()) + ".drop\")` and `drop trivial;` in its braces")
 		return
 	}
 	if lifecycles.Len() > 1 {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -104,7 +105,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 			}
 		case given[field]:
 			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
-			c.advise("leave out one `" + short(f.Text()) + ": ..`")
+			c.advise("leave out one `" + diag.Excerpt(f.Text()) + ": ..`")
 		default:
 			given[field] = true
 			b.initializer(f, v, b.declaredType(owner, &declared[field]))

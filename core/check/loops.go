@@ -1,6 +1,7 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -46,7 +47,7 @@ func (b *body) while(s syntax.Statement, index int) {
 		for _, view := range ended {
 			name := b.model.ValueAt(view.holder).Name
 			c.report(&ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
-			c.advise("use `" + short(name) + "` before the loop")
+			c.advise("use `" + diag.Excerpt(name) + "` before the loop")
 		}
 	}
 	b.ownership.join(changed, nil)

@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -216,7 +217,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 		if field < 0 || given[field] {
 			c.report(&rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
 			if field >= 0 {
-				c.advise("leave out one `" + short(f.Text()) + "`")
+				c.advise("leave out one `" + diag.Excerpt(f.Text()) + "`")
 			} else if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) {
 				c.advise(membersHelp(declared))
 			}
@@ -230,7 +231,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 	for i := range declared {
 		if !given[i] {
 			c.report(&rulePatternField, p.Range(), "the field "+declared[i].Name+" is not matched")
-			c.advise("add `" + short(declared[i].Name) + "` to the pattern")
+			c.advise("add `" + diag.Excerpt(declared[i].Name) + "` to the pattern")
 		}
 	}
 }
@@ -255,7 +256,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		m.recordPattern(p, m.scrutinee, hir.StepRecord)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
-		c.advise("write `" + short(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
+		c.advise("write `" + diag.Excerpt(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
 		m.bindUntyped(p)
 	}
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -19,7 +20,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
 	if receiver.t == hir.NoType {
 		if _, isType := c.typeNames[e.Operand().Text()]; isType && e.Operand().Kind() == syntax.KindName && !b.visible(e.Operand().Text()) {
-			c.advise("a method is called on a value: write `value." + short(e.Text()) + "(..)`")
+			c.advise("a method is called on a value: write `value." + diag.Excerpt(e.Text()) + "(..)`")
 		}
 		return b.calledMethod(e, receiver, -1, before)
 	}
@@ -48,10 +49,10 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	switch found, known := c.methodNamed(parent, e.Text()); {
 	case b.class == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "super exists only in the methods of classes")
-		c.advise("call the method of a value: `value." + short(e.Text()) + "(..)`")
+		c.advise("call the method of a value: `value." + diag.Excerpt(e.Text()) + "(..)`")
 	case parent == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name+" extends no class")
-		c.advise("call its own method: `self." + short(e.Text()) + "(..)`")
+		c.advise("call its own method: `self." + diag.Excerpt(e.Text()) + "(..)`")
 	case !known:
 		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name+" has a method "+e.Text())
 		c.suggest(e.Text(), func() []string { return c.methodNames(c.nominal[parent]) })
@@ -113,7 +114,7 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 	}
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
-		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
+		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	b.noteEffects(before, callable, e.Range())
 	at := e

@@ -114,7 +114,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	}
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
-		c.advise("write `" + short(e.Text()) + "(..)`, without type arguments")
+		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	if o.isView && e.Arguments().Len() == 1 {
 		return b.view(e, o, step, index)
@@ -176,7 +176,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 		given := b.expr(argument, hir.StepArgument, 0)
 		if b.judgeOperand(argument, given, o) {
 			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
-			c.advise("bind it first: `let value = " + c.quoted(argument.Range()) + ";`, and write `" + short(e.Text()) + "(value)`")
+			c.advise("bind it first: `let value = " + c.quoted(argument.Range()) + ";`, and write `" + diag.Excerpt(e.Text()) + "(value)`")
 		}
 		return b.close(checked{t: hir.NoType, mode: syntax.ModeBorrow})
 	}

@@ -192,8 +192,8 @@ func (o *outliner) lifecycles(r syntax.Resource, shape *hir.TypeInterface) {
 	}
 }
 
-// typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown, and so is one
-// that this version does not check; checking the module reports it.
+// typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown; checking the
+// module reports it.
 func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
 	switch t.Kind() {
 	case syntax.KindByteSliceType:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -256,7 +257,7 @@ func (b *body) use(l located, at syntax.Range) {
 	name := b.model.ValueAt(l.value).Name
 	if b.isEnded(l.value) {
 		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
-		b.checker.advise("use `" + short(name) + "` before that")
+		b.checker.advise("use `" + diag.Excerpt(name) + "` before that")
 		return
 	}
 	b.noteViewInLoop(l.value, at)
@@ -270,16 +271,16 @@ func (b *body) use(l located, at syntax.Range) {
 		return
 	case maybeMoved:
 		b.checker.report(&ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
-		b.checker.advise("move `" + short(name) + "` on every path before, or on none: put this use into the branches that keep it")
+		b.checker.advise("move `" + diag.Excerpt(name) + "` on every path before, or on none: put this use into the branches that keep it")
 		return
 	}
 	switch b.ownership.part(place{l.value, l.path}) {
 	case moved:
 		b.checker.report(&rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
-		b.checker.advise("use `" + short(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
+		b.checker.advise("use `" + diag.Excerpt(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
 	case maybeMoved:
 		b.checker.report(&rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
-		b.checker.advise("move the part of `" + short(name) + "` on every path before, or on none")
+		b.checker.advise("move the part of `" + diag.Excerpt(name) + "` on every path before, or on none")
 	}
 }
 

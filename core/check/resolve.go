@@ -39,7 +39,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	if index := c.generics.index(parameters, name); index >= 0 {
 		if t.Arguments().Len() > 0 {
 			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
-			c.typeHelp(r, "write `"+short(name)+"`")
+			c.typeHelp(r, "write `"+diag.Excerpt(name)+"`")
 			return hir.NoType
 		}
 		if r.within != nil {
@@ -81,7 +81,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	d := c.module.TypeDeclaration(int(declaration))
 	if d.Kind == hir.Resource && arguments.Len() > 0 {
 		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name+" takes no type arguments")
-		c.typeHelp(r, "write `"+short(d.Name)+"`")
+		c.typeHelp(r, "write `"+diag.Excerpt(d.Name)+"`")
 		return hir.NoType
 	}
 	if arguments.Len() != len(d.Parameters) {

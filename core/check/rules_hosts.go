@@ -56,7 +56,7 @@ var (
 		Wrong: withEffect(writesOutput, "f() -> usize", "stdout_write(1)"),
 		Right: withEffect(writesOutput, "f(s: borrow Slice<u8>) -> usize", "stdout_write(s)")}
 	ruleCommand = diag.Rule{Code: "SPX-T270", Phase: phase,
-		Text:  "Command operations take the arguments of their signature, no contract uses them, and no loop reads the input. A module declares at most 4096 functions.",
+		Text:  "Command operations take the arguments of their signature, no contract uses them, and no loop reads the input. A module declares at most " + itoa(FunctionsMax) + " functions.",
 		Wrong: withEffect(readsArguments, "f() -> usize", "args_len(1)"), Right: withEffect(readsArguments, "f() -> usize", "args_len()")}
 )
 

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -44,7 +45,7 @@ func (b *body) let(s syntax.Statement, index int) {
 			c.report(rule, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
 			help := c.fit(s.Value(), v.t, declared)
 			if help == "" {
-				help = "write `let " + short(name.Text()) + ": " + short(c.spell(v.t)) + " = ..;`, or leave the type out"
+				help = "write `let " + diag.Excerpt(name.Text()) + ": " + diag.Excerpt(c.spell(v.t)) + " = ..;`, or leave the type out"
 			}
 			c.advise(help)
 		}
@@ -81,7 +82,7 @@ func (b *body) let(s syntax.Statement, index int) {
 func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 	if t != hir.NoType && b.checker.module.TypeKind(t) == hir.Slice {
 		b.checker.report(&ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
-		b.checker.advise("write `let " + short(s.Name().Text()) + " = ..;`")
+		b.checker.advise("write `let " + diag.Excerpt(s.Name().Text()) + " = ..;`")
 	}
 }
 
@@ -105,7 +106,7 @@ func (b *body) assign(s syntax.Statement, index int) {
 		if b.unbound[s.Name().Text()] {
 			b.checker.advise("its `let` has no value yet: correct that first")
 		} else if !b.checker.suggest(s.Name().Text(), b.valueNames) {
-			b.checker.advise("declare it: `let mut " + short(s.Name().Text()) + " = ..;`")
+			b.checker.advise("declare it: `let mut " + diag.Excerpt(s.Name().Text()) + " = ..;`")
 		}
 	case s.Field().Exists():
 		value, field = id, b.assignField(s, id, v)
@@ -160,7 +161,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	}
 	if m.TypeKind(target.Type) != hir.Nominal || !m.TypeDeclarationOf(target.Type).Kind.HasFields() {
 		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name+" is "+c.spell(target.Type))
-		c.advise("assign the whole: `" + short(target.Name) + " = ..;`")
+		c.advise("assign the whole: `" + diag.Excerpt(target.Name) + " = ..;`")
 		return -1
 	}
 	declared := m.TypeDeclarationOf(target.Type).Fields
@@ -177,7 +178,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	case t == hir.NoType:
 	case !scalar.has(t):
 		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
-		c.advise("write `let " + b.otherName(target.Name) + " = " + short(target.Name) + " with { " + short(s.Field().Text()) + ": .. };`")
+		c.advise("write `let " + b.otherName(target.Name) + " = " + diag.Excerpt(target.Name) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
 	case v.t != hir.NoType && v.t != t:
 		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -49,11 +50,11 @@ func forwardingHelp(names []string, callee *hir.Callable) string {
 	if len(names) != len(callee.TypeParameters) {
 		return "call it from a function without type parameters, or give both as many"
 	}
-	return "write `" + short(callee.Name) + "<" + short(strings.Join(names, ", ")) + ">(..)`"
+	return "write `" + diag.Excerpt(callee.Name) + "<" + diag.Excerpt(strings.Join(names, ", ")) + ">(..)`"
 }
 
 // callGraph returns which functions of the module call which. It is empty where there is no template.
-func (c *checker) callGraph(callees func(i int, visit func(callee int))) *callGraph {
+func (c *checker) callGraph(callees func(i int, visit func(callee int32))) *callGraph {
 	n := len(c.functions)
 	g := &callGraph{checker: c}
 	for i := range c.functions {
@@ -64,7 +65,7 @@ func (c *checker) callGraph(callees func(i int, visit func(callee int))) *callGr
 	if len(g.templates) == 0 {
 		return g
 	}
-	g.numbers, g.calls, g.reached, g.ranks = make([]int, n), make([][]int, n), make([]bitset, n), make([]int, n)
+	g.numbers, g.calls, g.reached = make([]int, n), make([][]int32, n), make([]bitset, n)
 	for i := range g.numbers {
 		g.numbers[i] = -1
 	}
@@ -72,48 +73,64 @@ func (c *checker) callGraph(callees func(i int, visit func(callee int))) *callGr
 		g.numbers[i] = number
 	}
 	for i := range c.functions {
-		known := map[int]bool{}
-		callees(i, func(callee int) {
+		known := map[int32]bool{}
+		callees(i, func(callee int32) {
 			if !known[callee] {
 				known[callee] = true
 				g.calls[i] = append(g.calls[i], callee)
 			}
 		})
 	}
+	g.reach()
 	return g
 }
 
 // callGraph is which functions of a module call which, in contracts and bodies.
 type callGraph struct {
 	checker   *checker
-	templates []int   // the functions that are templates; the index is the number of the template
-	numbers   []int   // by function: the number of a template, or -1
-	calls     [][]int // by function: the functions that it calls, each once
+	templates []int     // the functions that are templates; the index is the number of the template
+	numbers   []int     // by function: the number of a template, or -1
+	calls     [][]int32 // by function: the functions that it calls, each once
+	reached   []bitset  // by function: the templates that it reaches; functions that reach each other share a set
+}
 
-	// The templates that each function reaches, by their numbers. Functions that reach each other share a set; they are
-	// complete as soon as the first of them that was met is. A rank counts the functions in the order in which they were met.
-	reached []bitset
-	ranks   []int
-	met     int
-	open    []int
+// reach finds the templates that each function reaches: what the functions of a component call, and what that reaches.
+func (g *callGraph) reach() {
+	components := newComponents(len(g.calls), func(f int32) []int32 { return g.calls[f] })
+	start := 0
+	for _, end := range components.ends {
+		component, reached := components.order[start:end], newBitset(len(g.templates))
+		start = end
+		for _, f := range component {
+			for _, callee := range g.calls[f] {
+				if number := g.numbers[callee]; number >= 0 {
+					reached.add(number)
+				}
+				reached.addAll(g.reached[callee]) // empty for those of the component, whose callees are all added
+			}
+		}
+		for _, f := range component {
+			g.reached[f] = reached
+		}
+	}
 }
 
 // spelledCallees visits the functions that the source of a function calls by their names.
-func (c *checker) spelledCallees(i int, visit func(callee int)) {
+func (c *checker) spelledCallees(i int, visit func(callee int32)) {
 	c.functions[i].syntax.Walk(func(n syntax.Node) {
 		if callee := c.calleeOf(n); callee >= 0 {
-			visit(callee)
+			visit(int32(callee))
 		}
 	})
 }
 
 // resolvedCallees visits the functions and methods that a function calls.
-func (c *checker) resolvedCallees(i int, visit func(callee int)) {
+func (c *checker) resolvedCallees(i int, visit func(callee int32)) {
 	f := c.module.Function(i)
 	for id := range hir.NodeID(f.NodeCount()) {
 		if node := f.Node(id); node.Kind == hir.Call {
 			if callee := c.calledFunction(node.Ref); int(callee) < len(c.functions) {
-				visit(int(callee))
+				visit(callee)
 			}
 		}
 	}
@@ -144,7 +161,7 @@ func (c *checker) calleeOf(n syntax.Node) int {
 // judge judges what a template reaches.
 func (g *callGraph) judge(i int) {
 	c, name := g.checker, g.checker.module.Callable(i).Name
-	reached := g.reach(i)
+	reached := g.reached[i]
 	direct := newBitset(len(g.templates))
 	for _, callee := range g.calls[i] {
 		if number := g.numbers[callee]; number >= 0 {
@@ -173,50 +190,6 @@ func forwards(call syntax.Expr, names []string) bool {
 	}
 	return true
 }
-
-// reach returns the templates that a function reaches. The first function of a cycle that is met stays open until all of
-// the cycle is known. Functions are at most FunctionsMax, and so is the depth.
-func (g *callGraph) reach(i int) bitset {
-	if g.ranks[i] == 0 {
-		g.visit(i)
-	}
-	return g.reached[i]
-}
-
-// visit returns the smallest rank of an open function that a function leads back to.
-func (g *callGraph) visit(i int) (lowest int) {
-	g.met++
-	g.ranks[i], lowest = g.met, g.met
-	depth := len(g.open)
-	g.open = append(g.open, i)
-	g.reached[i] = newBitset(len(g.templates))
-	for _, callee := range g.calls[i] {
-		if number := g.numbers[callee]; number >= 0 {
-			g.reached[i].add(number)
-		}
-		switch {
-		case g.ranks[callee] == 0:
-			lowest = min(lowest, g.visit(callee))
-		case g.ranks[callee] > 0:
-			lowest = min(lowest, g.ranks[callee])
-		}
-		g.reached[i].addAll(g.reached[callee])
-	}
-	if lowest < g.ranks[i] {
-		return lowest
-	}
-	for _, member := range g.open[depth:] {
-		g.reached[i].addAll(g.reached[member])
-	}
-	for _, member := range g.open[depth:] {
-		g.reached[member], g.ranks[member] = g.reached[i], closed
-	}
-	g.open = g.open[:depth]
-	return lowest
-}
-
-// closed is the rank of a function whose set is complete.
-const closed = -1
 
 // bitset is a set of small numbers.
 type bitset []uint64

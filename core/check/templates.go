@@ -197,7 +197,7 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 	if given.Len() != len(arguments) {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+callee.Name+" takes "+count(len(arguments), "type argument")+
 			", and the call gives "+count(given.Len(), "type argument"))
-		c.advise("write `" + short(callee.Name) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
+		c.advise("write `" + diag.Excerpt(callee.Name) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
 		return false
 	}
 	sound = true

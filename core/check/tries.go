@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -37,7 +38,7 @@ func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	case result == hir.NoType:
 	case m.TypeKind(result) != hir.Nominal || m.DeclarationIndex(result) != m.DeclarationIndex(operand):
 		refuse("the operator ? of " + c.spell(operand) + " needs a function that returns one, not " + c.spell(result))
-		c.advise("let the function return `" + short(c.spell(operand)) + "`, or take the value out with `match`")
+		c.advise("let the function return `" + diag.Excerpt(c.spell(operand)) + "`, or take the value out with `match`")
 	case held != "":
 		refuse("the operator ? cannot leave while " + held + " is owned")
 		c.advise("use `?` before anything is owned, or take the value out with `match .. { .. }`")

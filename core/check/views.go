@@ -1,6 +1,7 @@
 package check
 
 import (
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -110,7 +111,7 @@ func (b *body) refuseLent(l located, at syntax.Range) {
 	}
 	name := b.model.ValueAt(l.value).Name
 	b.checker.report(&ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
-	b.checker.advise("bind what is read first with `let`, and move `" + short(name) + "` after it")
+	b.checker.advise("bind what is read first with `let`, and move `" + diag.Excerpt(name) + "` after it")
 }
 
 // isEnded reports whether what a binding is a view of was moved or got another value, on some way here.

@@ -1,6 +1,9 @@
 package facet
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+)
 
 const phase = "facet"
 
@@ -9,7 +12,7 @@ const aRequest = "The examples are requests to a session of fixtures/calculator.
 
 // request returns a request to that session; rest are the parameters after the image.
 func request(method, rest string) string {
-	return `{"jsonrpc":"2.0","id":1,"method":"image/` + method + `","params":{"image_revision":"sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c",` + rest + "}}\n"
+	return image.ExampleRequest(method, image.CalculatorImage, rest)
 }
 
 // Pages of the cleanup of two functions, and the handle of another facet of the first.

@@ -7,28 +7,25 @@ const phase = "image"
 // aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
 const aRequest = "The examples are requests to a session of fixtures/calculator."
 
-// symbolOf returns a request for a symbol of that project.
+// symbolOf returns a request for a symbol of an image.
 func symbolOf(image, id string) string {
-	return `{"jsonrpc":"2.0","id":1,"method":"image/symbol","params":{"image_revision":"sha256:` + image + `","stable_id":"` + id + `"}}` + "\n"
+	return ExampleRequest("symbol", image, `"stable_id":"`+id+`"`)
 }
 
-// calculatorImage is the image_revision of that session; another one is that of no project.
-const (
-	calculatorImage = "4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
-	anotherImage    = "0000000000000000000000000000000000000000000000000000000000000000"
-)
+// anotherImage is the image_revision of no project.
+const anotherImage = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
 
 // The rules of the image. Source: Project layer, "Operations and precedence".
 var (
 	ruleArgument = diag.Rule{Code: "SPX-G219", Phase: phase,
 		Text:  "Name a declaration that the project authors by its stable identity, and give a digest as sha256: and 64 lowercase hex digits.",
-		Wrong: symbolOf(calculatorImage, "divide"), Right: symbolOf(calculatorImage, "calculator.divide"), Note: aRequest}
+		Wrong: symbolOf(CalculatorImage, "divide"), Right: symbolOf(CalculatorImage, "calculator.divide"), Note: aRequest}
 	ruleLimit = diag.Rule{Code: "SPX-G220", Phase: phase,
 		Text: "Keep identities and digests within the limit that the message names; a project whose image is too large must be split.",
 		Note: "No request can break it: the protocol judges these parameters before. A project whose image is too large is too long for an example."}
 	ruleStale = diag.Rule{Code: "SPX-G221", Phase: phase,
 		Text:  "Ask again with the digest of the image that is served now: the project changed since the expected one was derived.",
-		Wrong: symbolOf(anotherImage, "calculator.divide"), Right: symbolOf(calculatorImage, "calculator.divide"), Note: aRequest}
+		Wrong: symbolOf(anotherImage, "calculator.divide"), Right: symbolOf(CalculatorImage, "calculator.divide"), Note: aRequest}
 )
 
 // Rules returns every rule that the package enforces.

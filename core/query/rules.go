@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
 )
 
 const phase = "query"
@@ -11,26 +12,22 @@ const phase = "query"
 // aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
 const aRequest = "The examples are requests to a session of fixtures/"
 
-// The image_revision of the sessions that the examples are for.
-const (
-	calculatorImage = "sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
-	plantImage      = "sha256:4a08541a490fafddf1729f6a7497f4278a7a12ea5778758224cafc92ff257598"
-)
+// plantImage is the image_revision of a session of the project fixtures/plant.
+const plantImage = "sha256:4a08541a490fafddf1729f6a7497f4278a7a12ea5778758224cafc92ff257598"
 
 // impactOf returns a request for an impact; rest are its last parameters.
-func impactOf(image, kind, target, rest string) string {
-	return `{"jsonrpc":"2.0","id":1,"method":"image/impact","params":{"image_revision":"` + image + `","target_kind":"` + kind +
-		`","target":"` + target + `"` + rest + "}}\n"
+func impactOf(revision, kind, target, rest string) string {
+	return image.ExampleRequest("impact", revision, `"target_kind":"`+kind+`","target":"`+target+`"`+rest)
 }
 
 // The rules of analyses. Source: Project layer, "Diagnostic index for this layer".
 var (
 	ruleOption = diag.Rule{Code: "SPX-G176", Phase: phase,
-		Text: "Ask for at least 4096 bytes and one node, in a direction that is forward, reverse or both, and name a target that is not empty and has no NUL byte.",
+		Text: "Ask for at least " + strconv.Itoa(OutputBytesMin) + " bytes and one node, in a direction that is forward, reverse or both, and name a target that is not empty and has no NUL byte.",
 		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can."}
 	ruleTarget = diag.Rule{Code: "SPX-G177", Phase: phase,
 		Text:  "Name a declaration that the project authors, by its stable identity, or a capability that some module permits or some cross-file call requires.",
-		Wrong: impactOf(calculatorImage, "capability", "clock.read", ""), Right: impactOf(calculatorImage, "declaration", "calculator.add", ""),
+		Wrong: impactOf(image.CalculatorImage, "capability", "clock.read", ""), Right: impactOf(image.CalculatorImage, "declaration", "calculator.add", ""),
 		Note: aRequest + "calculator."}
 	ruleLimit = diag.Rule{Code: "SPX-G178", Phase: phase,
 		Text:  "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",

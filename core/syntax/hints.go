@@ -37,9 +37,6 @@ var patternKinds = map[string]func(tokenKind) bool{
 	"END":      func(k tokenKind) bool { return k == tokenEnd },
 }
 
-// captureBytesMax bounds what a hint repeats of the source; of more, and of what has lines, it says "..".
-const captureBytesMax = 60
-
 // situation is where the parser stopped.
 type situation struct {
 	parser      *parser
@@ -181,7 +178,7 @@ func (s situation) match(pattern string, from, stop int, captured []string) (all
 			return nil, false
 		}
 		if patternKinds[word] != nil || isChoice(word) {
-			captured = append(captured, shortened(s.parser.textAt(at)))
+			captured = append(captured, diag.Excerpt(s.parser.textAt(at)))
 		}
 	}
 	return captured, true
@@ -248,15 +245,7 @@ func (p *parser) textBetween(from, end int) string {
 	if end <= from {
 		return ".."
 	}
-	return shortened(p.file.source[p.tokens[from].at.Start:p.tokens[end-1].at.End])
-}
-
-// shortened returns a text as a hint repeats it.
-func shortened(text string) string {
-	if len(text) > captureBytesMax || strings.ContainsAny(text, "\n\r") {
-		return ".."
-	}
-	return text
+	return diag.Excerpt(p.file.source[p.tokens[from].at.Start:p.tokens[end-1].at.End])
 }
 
 // fill puts what was captured in its places.

@@ -54,7 +54,7 @@ func (p *parser) arrayLength() uint64 {
 		}
 		fallthrough
 	case tokenInt32, tokenUint8, tokenUsize, tokenInt64Minimum, tokenInt32Minimum:
-		p.fail(&RuleArrayLength, p.here(), "the length of an array is a plain number from 0 to 65536")
+		p.fail(&RuleArrayLength, p.here(), "the length of an array is a plain number from 0 to "+strconv.Itoa(ByteArrayLengthMax))
 	default:
 		p.failHere(&ruleExpectedPunctuation, "the length of the array")
 	}

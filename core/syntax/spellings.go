@@ -98,7 +98,7 @@ func hasSuffixOf(suffixes, suffix string) bool {
 func filledIn(help string, facts map[string]string) (text string, complete bool) {
 	for _, name := range []string{"text", "digits", "suffix", "inner", "plain"} {
 		if strings.Contains(help, "$"+name) {
-			if facts[name] == "" || shortened(facts[name]) == ".." {
+			if facts[name] == "" || diag.Excerpt(facts[name]) == ".." {
 				return "", false
 			}
 			help = strings.ReplaceAll(help, "$"+name, facts[name])
