@@ -74,11 +74,11 @@ func sealed(document []byte, artifactAt int, domain string) []byte {
 const (
 	ReasonDepth = "max_depth"
 	ReasonNodes = "max_nodes"
-	ReasonBytes = "max_bytes" // of an impact
+	ReasonBytes = "max_bytes"
 )
 
-// appendTruncation appends the members truncation and frontier of a document that shows the first kept nodes.
-func (a *analysis) appendTruncation(dst []byte, kept int) []byte {
+// appendTruncation appends the members truncation and frontier of a document.
+func (a *analysis) appendTruncation(dst []byte, c cut) []byte {
 	var reasons []string
 	beyond := a.frontier(a.shown)
 	if len(beyond) > 0 && beyond[0].depth > a.limits.Depth {
@@ -87,19 +87,19 @@ func (a *analysis) appendTruncation(dst []byte, kept int) []byte {
 	if len(a.deferred) > 0 || len(beyond) > 0 && beyond[0].depth <= a.limits.Depth {
 		reasons = append(reasons, ReasonNodes)
 	}
-	if kept < a.shown {
+	if c.nodes < a.shown || c.frontier < len(a.frontier(c.nodes)) {
 		reasons = append(reasons, ReasonBytes)
 	}
 	dst = canon.AppendBool(append(dst, `,"truncation":{"truncated":`...), len(reasons) > 0)
 	dst = canon.AppendStrings(append(dst, `,"reasons":`...), reasons)
-	dst = canon.AppendInt(append(dst, `,"omitted_known_nodes":`...), len(a.known)-kept)
+	dst = canon.AppendInt(append(dst, `,"omitted_known_nodes":`...), len(a.known)-c.nodes)
 	dst = canon.AppendInt(append(dst, `,"deferred_known_nodes":`...), len(a.deferred))
 	dst = append(dst, `},"frontier":[`...)
-	for i := range a.frontier(kept) {
+	for i := range c.frontier {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = a.appendFrontier(dst, kept+i)
+		dst = a.appendFrontier(dst, c.nodes+i)
 	}
 	return append(dst, ']')
 }

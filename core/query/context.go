@@ -43,8 +43,9 @@ func Context(img *image.Image, expectedDigest string, o ContextOptions) ([]byte,
 }
 
 // ContextOf returns the context of a target in a project: form F, without a line feed, at most o.MaxBytes bytes. Limits
-// out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is SPX-G177; a
-// document that does not fit is SPX-G178 and nothing of it is returned.
+// out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is SPX-G177. A document
+// that does not fit shows fewer entries of its frontier, then fewer nodes, and says so; one that does not fit with one node
+// is SPX-G178.
 func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 	const subject = "Workspace Semantic Context"
 	if refused := o.verify(subject); refused != nil {
@@ -66,39 +67,68 @@ func contextOn(p *project.Project, target project.NodeID, direction Direction, l
 	if refused != nil {
 		return nil, refused
 	}
-	document, artifactAt := a.appendContext(nil)
-	if len(document)+artifactMemberBytes > limits.MaxBytes {
+	c := newContext(a)
+	shown, ok := c.whole(c.shown), true
+	if c.length(shown) > limits.MaxBytes {
+		shown, ok = c.fitting(c.length)
+	}
+	if !ok {
 		return nil, exceeds("Workspace Analysis", "output_bytes", limits.MaxBytes)
 	}
-	return sealed(document, artifactAt, contextDigestDomain), nil
+	return sealed(c.append(nil, shown), c.artifactAt, contextDigestDomain), nil
 }
 
-// appendContext appends the document without its digest. Edges after the one that exceeds the limit are left out: the
-// document is refused anyway.
-func (a *analysis) appendContext(dst []byte) (document []byte, artifactAt int) {
-	dst, artifactAt = a.appendHead(dst, ContextSchema)
-	dst = append(dst, `,"nodes":[`...)
-	for i := range a.shown {
+// context is a context before it is known how much of it is shown.
+type context struct {
+	*analysis
+	head       []byte // up to the nodes
+	artifactAt int
+	links      []int32 // the edges
+	measures   []prefix
+}
+
+func newContext(a *analysis) *context {
+	c := &context{analysis: a, links: a.edges(shareSide)}
+	c.head, c.artifactAt = a.appendHead(nil, ContextSchema)
+	c.measures = a.prefixes(c.links, c.appendShown)
+	return c
+}
+
+// The texts around the two lists of a context.
+const (
+	beforeContextNodes = `,"nodes":[`
+	beforeContextEdges = `],"edges":[`
+)
+
+// length returns the length of the whole document, its digest included.
+func (c *context) length(shown cut) int {
+	return len(c.head) + artifactMemberBytes + len(beforeContextNodes) + len(beforeContextEdges) +
+		c.measures[shown.nodes].itemBytes() + len(c.appendTail(nil, shown))
+}
+
+// append appends the document without its digest.
+func (c *context) append(dst []byte, shown cut) []byte {
+	dst = append(append(dst, c.head...), beforeContextNodes...)
+	for i := range shown.nodes {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(a.appendReachedBy(a.appendNode(dst, i), i), '}')
+		dst = c.appendShown(dst, i)
 	}
-	dst = append(dst, `],"edges":[`...)
-	edges := a.edges(shareSide)
-	for i, edge := range edges {
-		if len(dst) > a.limits.MaxBytes {
-			break
-		}
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = a.project.Edge(int(edge)).Append(dst)
-	}
-	dst = a.appendTruncation(append(dst, ']'), a.shown)
-	dst = append(a.appendBudget(dst, a.shown, len(edges)), '}')
-	dst = canon.AppendStrings(append(dst, `,"nonclaims":`...), contextNonclaims)
-	return append(dst, '}'), artifactAt
+	dst = c.appendEdges(append(dst, beforeContextEdges...), c.links, shown.nodes)
+	return c.appendTail(dst, shown)
+}
+
+// appendShown appends one node, which appendNode begins.
+func (c *context) appendShown(dst []byte, position int) []byte {
+	return append(c.appendReachedBy(c.appendNode(dst, position), position), '}')
+}
+
+// appendTail appends what follows the edges.
+func (c *context) appendTail(dst []byte, shown cut) []byte {
+	dst = c.appendTruncation(append(dst, ']'), shown)
+	dst = append(c.appendBudget(dst, shown.nodes, c.measures[shown.nodes].edges), '}')
+	return append(canon.AppendStrings(append(dst, `,"nonclaims":`...), contextNonclaims), '}')
 }
 
 // shareSide reports whether one side reaches both ends of an edge.

@@ -45,7 +45,8 @@ func Impact(img *image.Image, expectedDigest string, o ImpactOptions) ([]byte, d
 
 // ImpactOf returns what a change of a target in a project can reach: form F, without a line feed, at most o.MaxBytes
 // bytes. Limits out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is
-// SPX-G177. A document that does not fit keeps a prefix of its nodes; one that does not fit with one node is SPX-G178.
+// SPX-G177. A document that does not fit keeps a prefix of its nodes, and where none fits with its frontier, the frontier is
+// cut too; one that does not fit with one node is SPX-G178.
 func ImpactOf(p *project.Project, o ImpactOptions) ([]byte, diag.List) {
 	if refused := o.verify("Workspace Semantic Impact"); refused != nil {
 		return nil, refused
@@ -64,68 +65,55 @@ func impactOn(p *project.Project, target project.NodeID, limits Limits) ([]byte,
 		return nil, refused
 	}
 	i := newImpact(a)
-	kept := i.fitting(limits.MaxBytes)
-	if kept == 0 {
+	shown, ok := i.whole(i.search()), true
+	if shown.nodes == 0 {
+		shown, ok = i.fitting(i.length)
+	}
+	if !ok {
 		return nil, exceeds("Workspace Analysis", "output_bytes", limits.MaxBytes)
 	}
-	length := i.length(kept)
-	document := sealed(i.append(make([]byte, 0, length), kept, length), i.artifactAt, impactDigestDomain)
+	length := i.length(shown)
+	document := sealed(i.append(make([]byte, 0, length), shown, length), i.artifactAt, impactDigestDomain)
 	if len(document) != length {
 		return nil, diag.List{ruleAgreement.New("Workspace Analysis states " + strconv.Itoa(length) + " bytes and has " + strconv.Itoa(len(document)))}
 	}
 	return document, nil
 }
 
-// impact is an impact before it is known how many nodes it keeps.
+// impact is an impact before it is known how much of it is shown.
 //
-// An edge of an impact leads from a node to one of the depth before, which stands earlier. So the edges among the first
-// k nodes are those whose source is among them, a node has all its edges as soon as it is kept, and what a prefix of the
-// nodes takes is a sum. The parts are measured once; a prefix is written only when it is chosen.
+// An edge of an impact leads from a node to one of the depth before, which stands earlier. So a node has all its edges as
+// soon as it is shown, and its reasons do not depend on the cut.
 type impact struct {
 	*analysis
 	head         []byte // up to the nodes
 	artifactAt   int
 	dependencies []int32
 	reasons      []families // per node
-	prefixes     []prefix   // [k] for the first k nodes
+	measures     []prefix
 }
 
 // families is a set of edge families.
 type families uint8
 
-// prefix is what the first nodes put into the two lists, the commas after every item counted.
-type prefix struct{ listBytes, edges int }
-
 func newImpact(a *analysis) *impact {
-	i := &impact{analysis: a, reasons: make([]families, a.shown), prefixes: make([]prefix, a.shown+1)}
+	i := &impact{analysis: a, reasons: make([]families, a.shown)}
 	i.head, i.artifactAt = a.appendHead(nil, ImpactSchema)
 	i.dependencies = a.edges(func(source, target *reached) bool { return source.depth == target.depth+1 })
-	var part []byte
 	for _, edge := range i.dependencies {
-		source := i.source(edge)
-		part = a.project.Edge(int(edge)).Append(part[:0])
-		i.reasons[source] |= 1 << a.project.Edge(int(edge)).Kind
-		i.prefixes[source+1].listBytes += len(part) + len(",")
-		i.prefixes[source+1].edges++
+		i.reasons[a.later(edge)] |= 1 << a.project.Edge(int(edge)).Kind
 	}
-	for k := range a.shown {
-		part = i.appendAffected(part[:0], k)
-		i.prefixes[k+1].listBytes += i.prefixes[k].listBytes + len(part) + len(",")
-		i.prefixes[k+1].edges += i.prefixes[k].edges
-	}
+	i.measures = a.prefixes(i.dependencies, i.appendAffected)
 	return i
 }
 
-// source returns the position of the node that an edge leaves.
-func (i *impact) source(edge int32) int32 { return i.positions[i.project.EdgeSource(int(edge))] }
-
-// fitting returns how many nodes to keep so that the document has at most bytesMax bytes, or 0. A longer prefix can make
-// a shorter document, since it shortens the frontier, so the steps of the search are part of the contract. Source:
-// Project layer, "Byte budget: node-prefix truncation".
-func (i *impact) fitting(bytesMax int) (best int) {
+// search returns how many nodes to show with all of the frontier behind them, or 0 where no number that it tries fits. A
+// longer prefix can make a shorter document, since it shortens the frontier, so the steps of the search are part of the
+// contract. Source: Project layer, "Byte budget: node-prefix truncation".
+func (i *impact) search() (best int) {
 	for low, high := 1, i.shown; low <= high; {
 		middle := low + (high-low)/2
-		if i.length(middle) <= bytesMax {
+		if i.length(i.whole(middle)) <= i.limits.MaxBytes {
 			best, low = middle, middle+1
 		} else {
 			high = middle - 1
@@ -134,19 +122,17 @@ func (i *impact) fitting(bytesMax int) (best int) {
 	return best
 }
 
-// The texts around the two lists.
+// The texts around the two lists of an impact.
 const (
-	beforeNodes = `,"affected":[`
-	beforeEdges = `],"dependency_edges":[`
+	beforeAffected     = `,"affected":[`
+	beforeDependencies = `],"dependency_edges":[`
 )
 
-// length returns the length of the whole document that keeps the first nodes. The document states it, so it is the
-// fixed point of a length that depends on its own digits; it never falls while the stated length grows.
-func (i *impact) length(kept int) int {
-	lists := i.prefixes[kept]
-	commas := 1 + min(1, lists.edges) // after the last item of a list there is none
-	rest := len(i.head) + artifactMemberBytes + len(beforeNodes) + len(beforeEdges) + lists.listBytes - commas +
-		len(i.appendTail(nil, kept, 0)) - len("0")
+// length returns the length of the whole document, its digest included. The document states it, so it is the fixed point
+// of a length that depends on its own digits; it never falls while the stated length grows.
+func (i *impact) length(shown cut) int {
+	rest := len(i.head) + artifactMemberBytes + len(beforeAffected) + len(beforeDependencies) +
+		i.measures[shown.nodes].itemBytes() + len(i.appendTail(nil, shown, 0)) - len("0")
 	stated := 0
 	for stated != rest+len(strconv.Itoa(stated)) {
 		stated = rest + len(strconv.Itoa(stated))
@@ -154,34 +140,23 @@ func (i *impact) length(kept int) int {
 	return stated
 }
 
-// append appends the document that keeps the first nodes, without its digest.
-func (i *impact) append(dst []byte, kept, length int) []byte {
-	dst = append(append(dst, i.head...), beforeNodes...)
-	for k := range kept {
+// append appends the document without its digest; length is what it states.
+func (i *impact) append(dst []byte, shown cut, length int) []byte {
+	dst = append(append(dst, i.head...), beforeAffected...)
+	for k := range shown.nodes {
 		if k > 0 {
 			dst = append(dst, ',')
 		}
 		dst = i.appendAffected(dst, k)
 	}
-	dst = append(dst, beforeEdges...)
-	first := true
-	for _, edge := range i.dependencies {
-		if int(i.source(edge)) >= kept {
-			continue
-		}
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		dst = i.project.Edge(int(edge)).Append(dst)
-	}
-	return i.appendTail(dst, kept, length)
+	dst = i.appendEdges(append(dst, beforeDependencies...), i.dependencies, shown.nodes)
+	return i.appendTail(dst, shown, length)
 }
 
 // appendTail appends what follows the edges.
-func (i *impact) appendTail(dst []byte, kept, length int) []byte {
-	dst = i.appendTruncation(append(dst, ']'), kept)
-	dst = i.appendBudget(dst, kept, i.prefixes[kept].edges)
+func (i *impact) appendTail(dst []byte, shown cut, length int) []byte {
+	dst = i.appendTruncation(append(dst, ']'), shown)
+	dst = i.appendBudget(dst, shown.nodes, i.measures[shown.nodes].edges)
 	dst = canon.AppendInt(append(dst, `,"used_output_bytes":`...), length)
 	return append(canon.AppendStrings(append(dst, `},"nonclaims":`...), impactNonclaims), '}')
 }

@@ -117,24 +117,31 @@ func TestAnImageAnswersAsItsProjectDoes(t *testing.T) {
 	requireDocument(t, impact, refused, workedImpact)
 }
 
-func TestAContextThatDoesNotFitIsRefusedWhole(t *testing.T) {
+func TestAContextThatJustFitsIsWhole(t *testing.T) {
 	target, _ := worked(t).DeclarationNodeOf("calculator.add")
 	limits := within(4)
 	fits, refused := contextOn(worked(t), target, Both, limits)
 	if refused != nil {
 		t.Fatal(refused)
 	}
+	whole := len(read(t, fits).Nodes)
 	limits.MaxBytes = len(fits) - len("524288") + len("3255") // the document states its limit
-	if _, refused = contextOn(worked(t), target, Both, limits); refused != nil {
-		t.Error(refused)
+	for missing := range 2 {
+		limits.MaxBytes -= missing
+		text, refused := contextOn(worked(t), target, Both, limits)
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		if nodes := len(read(t, text).Nodes); nodes != whole-missing {
+			t.Errorf("%d nodes within %d bytes, want %d", nodes, limits.MaxBytes, whole-missing)
+		}
 	}
-	limits.MaxBytes--
-	_, refused = contextOn(worked(t), target, Both, limits)
-	requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 3254")
 }
 
-func TestAnImpactThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
+func TestADocumentThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
 	target, _ := worked(t).DeclarationNodeOf("calculator.add")
-	_, refused := impactOn(worked(t), target, Limits{16, 1_900, NodesDefault})
-	requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 1900")
+	for _, isImpact := range []bool{false, true} {
+		_, refused := asked(worked(t), target, isImpact, Limits{16, 1_300, NodesDefault})
+		requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 1300")
+	}
 }

@@ -12,12 +12,9 @@ const phase = "query"
 // aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
 const aRequest = "The examples are requests to a session of fixtures/"
 
-// plantImage is the image_revision of a session of the project fixtures/plant.
-const plantImage = "sha256:4a08541a490fafddf1729f6a7497f4278a7a12ea5778758224cafc92ff257598"
-
-// impactOf returns a request for an impact; rest are its last parameters.
-func impactOf(revision, kind, target, rest string) string {
-	return image.ExampleRequest("impact", revision, `"target_kind":"`+kind+`","target":"`+target+`"`+rest)
+// impactOf returns a request for an impact.
+func impactOf(kind, target string) string {
+	return image.ExampleRequest("impact", image.CalculatorImage, `"target_kind":"`+kind+`","target":"`+target+`"`)
 }
 
 // The rules of analyses. Source: Project layer, "Diagnostic index for this layer".
@@ -27,12 +24,11 @@ var (
 		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can."}
 	ruleTarget = diag.Rule{Code: "SPX-G177", Phase: phase,
 		Text:  "Name a declaration that the project authors, by its stable identity, or a capability that some module permits or some cross-file call requires.",
-		Wrong: impactOf(image.CalculatorImage, "capability", "clock.read", ""), Right: impactOf(image.CalculatorImage, "declaration", "calculator.add", ""),
+		Wrong: impactOf("capability", "clock.read"), Right: impactOf("declaration", "calculator.add"),
 		Note: aRequest + "calculator."}
 	ruleLimit = diag.Rule{Code: "SPX-G178", Phase: phase,
-		Text:  "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
-		Wrong: impactOf(plantImage, "declaration", "plant.measure", `,"max_bytes":4096`), Right: impactOf(plantImage, "declaration", "plant.measure", ""),
-		Note: aRequest + "plant."}
+		Text: "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
+		Note: "No short request can break it: the protocol judges depth, nodes and bytes before, and a document that does not fit shows less. Only a target whose own identity has thousands of bytes leaves no room for one node."}
 	ruleAgreement = diag.Rule{Code: "SPX-G179", Phase: phase,
 		Text: "The length that an impact states is the length that it has.",
 		Note: "No request can break it: the length is added up from the lengths of the parts that the document is made of. It guards against a fault of the compiler itself."}

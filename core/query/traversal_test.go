@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,7 +149,18 @@ func TestNodesBeyondThoseThatCanBeKnownAreDeferred(t *testing.T) {
 	}
 }
 
-func TestAnImpactWithTooManyDirectDependentsDoesNotFit(t *testing.T) {
-	_, refused := ImpactOf(hub(t), ImpactOptions{declaration("hub"), within(1)})
-	requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 524288")
+func TestAHubOfThousandsIsAnswered(t *testing.T) {
+	p := hub(t)
+	for _, limits := range []Limits{within(1), {1, OutputBytesMin, 1}, {1, 20_000, NodesMax}} {
+		node, _ := declaration("hub").find(p)
+		for _, isImpact := range []bool{false, true} {
+			text, refused := asked(p, node, isImpact, limits)
+			if refused != nil {
+				t.Fatal(refused)
+			}
+			if d := read(t, text); len(text) > limits.MaxBytes || len(d.shown()) == 0 || !slices.Contains(d.Truncation.Reasons, "max_bytes") {
+				t.Errorf("%d bytes of at most %d, %d nodes, %+v", len(text), limits.MaxBytes, len(d.shown()), d.Truncation)
+			}
+		}
+	}
 }

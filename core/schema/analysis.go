@@ -20,7 +20,6 @@ func contextDocument() shape {
 		nodes:     has("nodes", nodesAfter(startNode(reachedBy(query.ReachedAsRoot)), definition("context_node"))),
 		edgesName: "edges",
 		reached:   anyReach(),
-		reasons:   []string{query.ReasonDepth, query.ReasonNodes},
 		nonclaims: query.ContextNonclaims(),
 	}.document()
 }
@@ -34,7 +33,6 @@ func impactDocument() shape {
 		nodes:     has("affected", nodesAfter(start, definition("affected_node"))),
 		edgesName: "dependency_edges",
 		reached:   reachedBy(string(query.Reverse)),
-		reasons:   []string{query.ReasonDepth, query.ReasonNodes, query.ReasonBytes},
 		budget:    []member{has("used_output_bytes", integer(1, query.OutputBytesMax))},
 		nonclaims: query.ImpactNonclaims(),
 	}.document()
@@ -47,7 +45,6 @@ type analysis struct {
 	nodes     member
 	edgesName string
 	reached   member // how the nodes of the frontier are
-	reasons   []string
 	budget    []member
 	nonclaims []string
 }
@@ -63,7 +60,7 @@ func (a analysis) document() shape {
 		has("query", a.query()),
 		a.nodes,
 		has(a.edgesName, list(definition("edge"), 0, project.CrossFileEdgesMax)),
-		has("truncation", truncation(a.reasons)),
+		has("truncation", truncation()),
 		has("frontier", list(frontierNode(a.reached), 0, query.NodesMax)),
 		has("budget", a.used()),
 		has("nonclaims", exactTexts(a.nonclaims)),
@@ -103,7 +100,8 @@ func projectIdentity(schema string) []member {
 
 // truncation says what a document left out. One that is not truncated leaves out nothing. Source: Project layer, "Shared
 // JSON pieces".
-func truncation(reasons []string) shape {
+func truncation() shape {
+	reasons := []string{query.ReasonDepth, query.ReasonNodes, query.ReasonBytes}
 	of := func(truncated bool, reasons, count shape) shape {
 		return object(has("truncated", always(truncated)), has("reasons", reasons), has("omitted_known_nodes", count),
 			has("deferred_known_nodes", count))

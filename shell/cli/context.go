@@ -17,7 +17,8 @@ func (p *program) contextCommand() *cobra.Command {
 		Long: `Print what lies around a declaration or a capability, as one line of canonical
 JSON: what it uses (forward), what uses it (reverse), or both, along the edges
 between files and breadth first. "frontier" names what lies just beyond the
-limits. A context that does not fit --max-bytes is refused.`,
+limits. What does not fit --max-bytes is left out from the far end, and
+"truncation" says so.`,
 		Example: `  semaprax context semaprax.toml shop.order.total
   semaprax context . shop.order.total --direction forward --depth 1
   semaprax context . clock.read --kind capability | jq '.nodes[].id'`,

@@ -1,0 +1,71 @@
+package query
+
+import "sort"
+
+// cut says how much of an analysis a document shows: the first nodes with the edges among them, and the first entries of
+// the frontier behind those nodes.
+type cut struct{ nodes, frontier int }
+
+// whole returns the cut that shows the first nodes and all of the frontier behind them.
+func (a *analysis) whole(nodes int) cut { return cut{nodes, len(a.frontier(nodes))} }
+
+// fitting returns the largest cut whose document has at most limits.MaxBytes bytes. Nodes, which bring their edges, come
+// before entries of the frontier; what is left of the bytes goes to the frontier, in its order. It fails only where one
+// node alone does not fit. The length of a document must grow with either part of its cut.
+func (a *analysis) fitting(length func(cut) int) (c cut, ok bool) {
+	c.nodes = sort.Search(a.shown, func(n int) bool { return length(cut{nodes: n + 1}) > a.limits.MaxBytes })
+	if c.nodes == 0 {
+		return cut{}, false
+	}
+	c.frontier = sort.Search(len(a.frontier(c.nodes)), func(n int) bool { return length(cut{c.nodes, n + 1}) > a.limits.MaxBytes })
+	return c, true
+}
+
+// prefix is what the first nodes put into the lists of nodes and edges, a comma after every item counted.
+type prefix struct{ listBytes, edges int }
+
+// itemBytes returns the length of the items with the commas between them.
+func (p prefix) itemBytes() int {
+	commas := 1 + min(1, p.edges) // after the last item of a list there is none
+	return p.listBytes - commas
+}
+
+// prefixes measures the first k nodes for every k, together with the edges among them: an edge is shown as soon as both of
+// its ends are, so it counts with the later one. Everything is measured once, and only what is chosen is written.
+func (a *analysis) prefixes(edges []int32, appendNode func(dst []byte, position int) []byte) []prefix {
+	found := make([]prefix, a.shown+1)
+	var item []byte
+	for _, edge := range edges {
+		item = a.project.Edge(int(edge)).Append(item[:0])
+		at := &found[a.later(edge)+1]
+		at.listBytes += len(item) + len(",")
+		at.edges++
+	}
+	for k := range a.shown {
+		item = appendNode(item[:0], k)
+		found[k+1].listBytes += found[k].listBytes + len(item) + len(",")
+		found[k+1].edges += found[k].edges
+	}
+	return found
+}
+
+// later returns the position of the end of an edge that stands later among the nodes.
+func (a *analysis) later(edge int32) int32 {
+	return max(a.positions[a.project.EdgeSource(int(edge))], a.positions[a.project.EdgeTarget(int(edge))])
+}
+
+// appendEdges appends the edges among the first nodes.
+func (a *analysis) appendEdges(dst []byte, edges []int32, nodes int) []byte {
+	first := true
+	for _, edge := range edges {
+		if int(a.later(edge)) >= nodes {
+			continue
+		}
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = a.project.Edge(int(edge)).Append(dst)
+	}
+	return dst
+}
