@@ -253,7 +253,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 			m.bindUntyped(p)
 			return
 		}
-		m.recordPattern(p, m.scrutinee, hir.StepRecord)
+		m.recordPattern(p, m.scrutinee)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
 		c.advise("write `" + diag.Excerpt(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
@@ -262,7 +262,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 }
 
 // recordPattern checks a record pattern against a type.
-func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID, step hir.Step) {
+func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 	c := m.checker
 	isRecord := t != hir.NoType && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields()
 	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name {
@@ -272,13 +272,13 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID, step hir.Step) 
 		m.bindUntyped(p)
 		return
 	}
-	m.model.Open(hir.RecordPattern, step, 0, p.Range())
+	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Range())
 	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields, hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
 		switch inner := f.Pattern(); inner.Kind() {
 		case syntax.KindWildcard:
 			m.ignore(inner, t)
 		case syntax.KindRecordPattern:
-			m.recordPattern(inner, t, hir.StepNone)
+			m.recordPattern(inner, t)
 		default:
 			m.binding(inner, hir.StepBinding, 0, t)
 		}

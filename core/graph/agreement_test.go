@@ -24,7 +24,7 @@ func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 				continue
 			}
 			got, want := parsed(t, graph.AppendFull(nil, f, id)), parsed(t, graph.AppendCompact(nil, f, id))
-			if difference := cmp.Diff(want, withoutHeaders(got)); difference != "" {
+			if difference := cmp.Diff(withoutTypes(want), withoutHeaders(got)); difference != "" {
 				t.Fatalf("%s\nthe full form without its headers differs from the compact form: %s", source, difference)
 			}
 		}
@@ -162,6 +162,24 @@ func withoutHeaders(value any) any {
 		}
 		for name, member := range value {
 			value[name] = withoutHeaders(member)
+		}
+	}
+	return value
+}
+
+// withoutTypes takes the types out of bindings, which only the compact form spells, and only within record patterns.
+func withoutTypes(value any) any {
+	switch value := value.(type) {
+	case []any:
+		for i := range value {
+			value[i] = withoutTypes(value[i])
+		}
+	case map[string]any:
+		if binding, isObject := value["binding"].(map[string]any); isObject {
+			drop(binding, "type")
+		}
+		for name, member := range value {
+			value[name] = withoutTypes(member)
 		}
 	}
 	return value

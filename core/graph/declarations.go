@@ -1,21 +1,22 @@
 package graph
 
-import (
-	"slices"
+import "semaprax.dev/semaprax/core/hir"
 
-	"semaprax.dev/semaprax/core/hir"
-)
+// authored and prelude tell apart the declarations of a module's types. Imported types are neither: they are nodes of the
+// module that declares them.
+func authored(t *hir.TypeDeclaration) bool { return !t.Imported && t.Origin != hir.CompilerOwned }
+func prelude(t *hir.TypeDeclaration) bool  { return t.Origin == hir.CompilerOwned }
 
-// types writes the nodes of all own and prelude declarations of some kinds: each type followed by its fields, by its
-// cases, each followed by its fields, or by how it is dropped. Imported types are nodes of the module that declares them.
+// types writes the nodes of some declarations, in source order: each type followed by its fields, by its cases, each
+// followed by its fields, or by how it is dropped.
 //
 // Where no recorded graph settles a shape, the prelude does: what has type parameters has the type_id null, since it is
 // no type by itself. A variant always lists its type parameters, none included, and a record only when it has some, as
 // they do in the facts of a context.
-func (d document) types(kinds ...hir.Kind) {
+func (d document) types(among func(*hir.TypeDeclaration) bool) {
 	for i := 0; i < d.module.TypeDeclarationCount() && !d.over(); i++ {
 		declared := d.module.TypeDeclaration(i)
-		if declared.Imported || !slices.Contains(kinds, declared.Kind) {
+		if !among(declared) {
 			continue
 		}
 		d.head(declared.ID, declared.Kind, declared.Name, declared.Origin)

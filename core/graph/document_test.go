@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/graph"
@@ -77,7 +79,7 @@ fn main() -> i64
 	}
 }
 
-func TestDeclarationNodesStandInTheOrderOfTheirKinds(t *testing.T) {
+func TestTypesStandInSourceOrderThenThePrelude(t *testing.T) {
 	m := resolve(t, `module m;
 
 @id("m.main")
@@ -107,7 +109,15 @@ record Unit {
 }
 `)
 	got := written(t, m)
-	want := spelled(`"nodes":[{"id":"m.pair","kind":"record","name":"Pair","identity_origin":"explicit","persistent":true,
+	want := spelled(`"nodes":[{"id":"auto:variant:m.Shape","kind":"variant","name":"Shape","identity_origin":"automatic","persistent":false,
+		"type_parameters":[],"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
+	{"id":"m.dot","kind":"variant_case","name":"Dot","identity_origin":"explicit","persistent":true,
+		"owner":"auto:variant:m.Shape","index":0,"fields":[]},
+	{"id":"auto:case:auto:variant:m.Shape.Box","kind":"variant_case","name":"Box","identity_origin":"automatic","persistent":false,
+		"owner":"auto:variant:m.Shape","index":1,"fields":["auto:case-field:auto:case:auto:variant:m.Shape.Box.width"]},
+	{"id":"auto:case-field:auto:case:auto:variant:m.Shape.Box.width","kind":"case_field","name":"width",
+		"identity_origin":"automatic","persistent":false,"owner":"auto:case:auto:variant:m.Shape.Box","index":0,"type_id":"u8"},
+	{"id":"m.pair","kind":"record","name":"Pair","identity_origin":"explicit","persistent":true,
 		"type_parameters":[{"id":"parameter:6:m.pair:0","owner":"m.pair","index":0,"name":"A"},
 			{"id":"parameter:6:m.pair:1","owner":"m.pair","index":1,"name":"B"}],
 		"type_id":null,"fields":["m.pair.left","m.pair.count"]},
@@ -117,14 +127,6 @@ record Unit {
 		"type_id":"i64"},
 	{"id":"m.unit","kind":"record","name":"Unit","identity_origin":"explicit","persistent":true,"type_id":"nominal:6:m.unit:0:","fields":[]},
 	` + preludeNodes + `,
-	{"id":"auto:variant:m.Shape","kind":"variant","name":"Shape","identity_origin":"automatic","persistent":false,
-		"type_parameters":[],"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
-	{"id":"m.dot","kind":"variant_case","name":"Dot","identity_origin":"explicit","persistent":true,
-		"owner":"auto:variant:m.Shape","index":0,"fields":[]},
-	{"id":"auto:case:auto:variant:m.Shape.Box","kind":"variant_case","name":"Box","identity_origin":"automatic","persistent":false,
-		"owner":"auto:variant:m.Shape","index":1,"fields":["auto:case-field:auto:case:auto:variant:m.Shape.Box.width"]},
-	{"id":"auto:case-field:auto:case:auto:variant:m.Shape.Box.width","kind":"case_field","name":"width",
-		"identity_origin":"automatic","persistent":false,"owner":"auto:case:auto:variant:m.Shape.Box","index":0,"type_id":"u8"},
 	{"id":"m.main",`)
 	if !strings.Contains(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -132,7 +134,7 @@ record Unit {
 }
 
 func TestTypeFactsListWhatTheModuleMentionsOnceAndSorted(t *testing.T) {
-	m := resolve(t, `module m;
+	got := typeFactsOf(t, `module m;
 
 @id("m.outer")
 record Outer {
@@ -166,24 +168,6 @@ fn f(choice: Choice<bool>) -> f32
     0.5f32
 }
 `)
-	var document struct {
-		Facts []struct {
-			ID    string
-			Facts struct {
-				Copy       bool
-				NeedsDrop  bool   `json:"needs_drop"`
-				LayoutKey  string `json:"layout_key"`
-				AllDefined bool   `json:"sized"`
-			}
-		} `json:"type_facts"`
-	}
-	if err := json.Unmarshal([]byte(written(t, m)), &document); err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, row := range document.Facts {
-		got = append(got, fmt.Sprint(row.ID, " ", row.Facts.Copy, " ", row.Facts.NeedsDrop, " ", row.Facts.LayoutKey))
-	}
 	want := []string{
 		"bool true false scalar:bool",
 		"char true false scalar:char",
@@ -200,6 +184,70 @@ fn f(choice: Choice<bool>) -> f32
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "\n     "), strings.Join(want, "\n     "))
 	}
+}
+
+// A declaration with type parameters is no type: what its members are counts where an instance of it is mentioned.
+func TestTypeFactsListTheMembersOfAnInstanceAndNotOfItsDeclaration(t *testing.T) {
+	const pair = `module m;
+
+@id("m.pair")
+record Pair<T> {
+    @id("m.pair.item")
+    item: T,
+    @id("m.pair.flag")
+    flag: bool,
+}
+
+@id("m.kind")
+variant Kind<T> {
+    @id("m.kind.letter")
+    Letter {
+        @id("m.kind.letter.value")
+        value: char,
+    },
+}
+
+@id("m.f")
+fn f(%s) -> i64
+{
+    0
+}
+`
+	const scalar = " true false scalar:"
+	for parameter, want := range map[string][]string{
+		"": {"i64" + scalar + "i64"},
+		"p: Pair<i64>": {"bool" + scalar + "bool", "i64" + scalar + "i64",
+			"nominal:6:m.pair:1:3:i64 true false record:6:m.pair:2:11:m.pair.item:10:scalar:i6411:m.pair.flag:11:scalar:bool"},
+		"k: Kind<i64>": {"char" + scalar + "char", "i64" + scalar + "i64",
+			"nominal:6:m.kind:1:3:i64 true false variant:6:m.kind:1:13:m.kind.letter:1:19:m.kind.letter.value:11:scalar:char"},
+	} {
+		if difference := cmp.Diff(want, typeFactsOf(t, fmt.Sprintf(pair, parameter))); difference != "" {
+			t.Errorf("f(%s): %s", parameter, difference)
+		}
+	}
+}
+
+// typeFactsOf returns the type facts in the document of a source: each its identity, copy, needs_drop and layout key.
+func typeFactsOf(t *testing.T, source string) (rows []string) {
+	t.Helper()
+	var document struct {
+		Facts []struct {
+			ID    string
+			Facts struct {
+				Copy       bool
+				NeedsDrop  bool   `json:"needs_drop"`
+				LayoutKey  string `json:"layout_key"`
+				AllDefined bool   `json:"sized"`
+			}
+		} `json:"type_facts"`
+	}
+	if err := json.Unmarshal([]byte(written(t, resolve(t, source))), &document); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range document.Facts {
+		rows = append(rows, fmt.Sprint(row.ID, " ", row.Facts.Copy, " ", row.Facts.NeedsDrop, " ", row.Facts.LayoutKey))
+	}
+	return rows
 }
 
 func TestCallsAreDistinctAndSortedOverContractsAndBody(t *testing.T) {

@@ -8,22 +8,52 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// functions writes the nodes of all declared functions of a kind.
-func (d document) functions(kind hir.Kind) {
+// Functions, templates and instances differ in how they show types: a function names the identity of each, a template
+// and an instance spell it. A template never runs and so has no plans; an instance shows the effects and the calls of its
+// template there only.
+
+// functions writes the nodes of the functions and methods without type parameters, in source order.
+func (d document) functions() {
+	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
+		f := d.module.Function(i)
+		signature, result := f.Signature(), f.ResultValue()
+		if signature.IsTemplate() {
+			continue
+		}
+		d.head(signature.ID, hir.Function, signature.Name, signature.Origin)
+		p := project(d.writer, f, full)
+		for j := range d.array(`,"params":`, len(signature.Parameters)) {
+			p.value(hir.ValueID(j))
+		}
+		p.valueID(`,"result_id":`, result)
+		p.valueID(`,"result":{"id":`, result)
+		p.typeID(`,"type_id":`, signature.Result)
+		d.string(`,"ownership_mode":`, resultMode(d.module, signature.Result).String())
+		p.typeID(`},"return_type_id":`, signature.Result)
+		d.strings(`,"effects":`, signature.Effects)
+		p.clauses()
+		d.strings(`,"calls":`, calls(f))
+		p.body()
+		d.plans(f)
+		d.raw(`}`)
+	}
+}
+
+// templates writes the nodes of the functions with type parameters, in source order.
+func (d document) templates() {
 	for i := 0; i < d.module.FunctionCount() && !d.over(); i++ {
 		f := d.module.Function(i)
 		signature := f.Signature()
-		if signature.IsTemplate() != (kind == hir.FunctionTemplate) {
+		if !signature.IsTemplate() {
 			continue
 		}
-		d.head(signature.ID, kind, signature.Name, signature.Origin)
-		if kind == hir.Function {
-			d.function(f)
-			d.plans(f)
-		} else {
-			d.typeParameters(signature.ID, signature.TypeParameters)
-			d.function(f)
-		}
+		d.head(signature.ID, hir.FunctionTemplate, signature.Name, signature.Origin)
+		d.typeParameters(signature.ID, signature.TypeParameters)
+		p := project(d.writer, f, full)
+		p.spelledSignature()
+		d.strings(`,"effects":`, signature.Effects)
+		p.clauses()
+		p.body()
 		d.raw(`}`)
 	}
 }
@@ -31,45 +61,51 @@ func (d document) functions(kind hir.Kind) {
 // InstanceKind is the kind of the node of an instance, which is no declaration.
 const InstanceKind = "function_instance"
 
-// instances writes the nodes of the instances. No recorded graph has one, nor a template: a template is shown like a
-// function with its type parameters, like those of a type, and without plans, since it never runs; an instance is shown like
-// a function with its template and type arguments in the place of what it would have as a declaration. They stand in the
-// order in which the model lists templates, functions and instances.
+// instances writes the nodes of the instances, in the order in which they are first called.
 func (d document) instances() {
 	for i := 0; i < d.module.InstanceCount() && !d.over(); i++ {
 		f := d.module.Instance(i)
 		d.next()
-		p := project(d.writer, f, full)
-		p.instanceID(`{"id":`, f.Signature())
+		d.string(`{"id":`, string(f.AppendExecutionID(nil)))
 		d.string(`,"kind":`, InstanceKind)
+		d.boolean(`,"persistent":`, false)
 		d.string(`,"template":`, f.ID())
+		p := project(d.writer, f, full)
+		p.instanceID(`,"instance":`, f.Signature())
 		p.typeArguments(f.Signature())
-		d.function(f)
+		p.spelledSignature()
+		p.clauses()
+		p.body()
 		d.plans(f)
 		d.raw(`}`)
 	}
 }
 
-// function writes what every function has: its signature, its contracts and body in the full projection, and the functions
-// that it calls.
-func (d document) function(f hir.FunctionView) {
-	p := project(d.writer, f, full)
-	signature, result := f.Signature(), f.ResultValue()
-	for i := range d.array(`,"params":`, len(signature.Parameters)) {
-		p.value(hir.ValueID(i))
+// spelledSignature writes the parameters and the result of a template or an instance.
+func (p projection) spelledSignature() {
+	signature := p.function.Signature()
+	for i := range p.array(`,"params":`, len(signature.Parameters)) {
+		value := p.function.Value(hir.ValueID(i))
+		p.valueID(`{"id":`, hir.ValueID(i))
+		p.string(`,"name":`, value.Name)
+		p.typeJSON(`,"type":`, value.Type)
+		p.string(`,"ownership_mode":`, value.Mode.String())
+		p.raw(`}`)
 	}
-	p.valueID(`,"result_id":`, result)
-	p.valueID(`,"result":{"id":`, result)
-	p.typeID(`,"type_id":`, signature.Result)
-	d.string(`,"ownership_mode":`, resultMode(d.module, signature.Result).String())
-	p.typeID(`},"return_type_id":`, signature.Result)
-	d.strings(`,"effects":`, signature.Effects)
-	body := f.Body()
+	p.valueID(`,"result_id":`, p.function.ResultValue())
+	p.typeJSON(`,"return_type":`, signature.Result)
+}
+
+// clauses writes the contracts of a function.
+func (p projection) clauses() {
+	body := p.function.Body()
 	p.expressions(`,"requires_graph":`, 0, body)
-	p.expressions(`,"ensures_graph":`, f.Node(body).End, hir.NodeID(f.NodeCount()))
-	d.strings(`,"calls":`, calls(f))
-	d.raw(`,"body":`)
-	p.expression(body)
+	p.expressions(`,"ensures_graph":`, p.function.Node(body).End, hir.NodeID(p.function.NodeCount()))
+}
+
+func (p projection) body() {
+	p.raw(`,"body":`)
+	p.expression(p.function.Body())
 }
 
 // plans writes the cleanup plan of a function, and its loan plan if it lends something. They have the names that their

@@ -9,6 +9,9 @@ import (
 const ImportResult = `{"type":"unit","ownership_mode":"value","producer":"callee",` +
 	`"out_slot_initialization":"success_only","ownership_transfer":"final_zero_status_commit"}`
 
+// StatusSchema is the schema of the status that an import which fails is normalized to.
+const StatusSchema = "semaprax.status.v1"
+
 // interfaces writes the node of every interface, each followed by those of its imports.
 func (d document) interfaces() {
 	for i := 0; i < d.module.InterfaceCount() && !d.over(); i++ {
@@ -50,6 +53,7 @@ func (d document) imported(owner string, declared *hir.ImportDeclaration) {
 		d.raw(`,"failure":{"kind":"infallible"}}`)
 		return
 	}
-	d.string(`,"failure":{"kind":"status","domain":`, declared.StatusDomain)
+	d.string(`,"failure":{"kind":"status","domain_id":`, declared.StatusDomain)
+	d.string(`,"normalization":`, StatusSchema)
 	d.raw(`}}`)
 }

@@ -56,7 +56,7 @@ func TestAnInterfaceStandsBeforeItsImportsAndTheFunctions(t *testing.T) {
 		"effects":["door.close"],"required_authority":["door.close"],"failure":{"kind":"infallible"}},
 	{"id":"m.lock","kind":"import","name":"lock","owner":"m.doors","identity_origin":"explicit","persistent":true,
 		"import_key":"m.lock",` + parameters + `,` + result + `,
-		"effects":[],"required_authority":[],"failure":{"kind":"status","domain":"doors.v1"}},
+		"effects":[],"required_authority":[],"failure":{"kind":"status","domain_id":"doors.v1","normalization":"semaprax.status.v1"}},
 	{"id":"m.leave",`)
 	if !strings.Contains(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)

@@ -18,8 +18,7 @@ var patternKinds = map[hir.NodeKind]string{
 
 // pattern writes the pattern of an arm, which matches values of type t. identity is shown in the full form only.
 //
-// Where no recorded graph settles a shape: the fields of a variant pattern are the same in both forms, and a binding
-// within a record pattern shows its type in both.
+// The fields of a variant pattern are the same in both forms; no recorded graph has them in the full one.
 func (p projection) pattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
 	p.patternHead(identity, node.Kind)
@@ -90,14 +89,14 @@ func (p projection) recordPattern(id hir.NodeID, node *hir.Node, identity string
 	}
 }
 
-// fieldPattern writes the pattern of a field of a record pattern.
+// fieldPattern writes the pattern of a field of a record pattern. A binding spells its type in the compact form only.
 func (p projection) fieldPattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
-	if node.Kind != hir.Binding {
+	if node.Kind != hir.Binding || p.form == full {
 		p.pattern(id, identity, t)
 		return
 	}
-	p.patternHead(identity, node.Kind)
+	p.patternHead(identity, hir.Binding)
 	value := p.function.Value(hir.ValueID(node.Ref))
 	p.valueID(`,"binding":{"id":`, hir.ValueID(node.Ref))
 	p.string(`,"name":`, value.Name)

@@ -19,9 +19,7 @@ var raisedSchemas = [...]struct {
 	{"semaprax.graph.v20", func(s *survey) bool { return s.byteRange }},
 	{"semaprax.graph.v19", func(s *survey) bool { return s.hostCommand }},
 	{"semaprax.graph.v18", func(s *survey) bool { return s.hostOutput }},
-	{"semaprax.graph.v17", func(s *survey) bool {
-		return s.mentions(hir.Usize) || s.mentions(hir.Bytes) || s.mentions(hir.Slice) || s.arrays
-	}},
+	{"semaprax.graph.v17", func(s *survey) bool { return s.byteTypes }},
 	{"semaprax.graph.v16", func(s *survey) bool { return s.scalarMatch }},
 	{"semaprax.graph.v15", func(s *survey) bool { return s.loop }},
 	{"semaprax.graph.v14", func(s *survey) bool { return s.template }},

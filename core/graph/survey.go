@@ -19,7 +19,7 @@ type survey struct {
 	template      bool               // a function with type parameters is declared
 	recordPattern bool               // a function matches a record by its fields
 	byteRange     bool               // a function narrows a view to a range
-	arrays        bool               // an array is mentioned
+	byteTypes     bool               // usize, an array, a slice or Bytes stands somewhere
 	hostOutput    bool               // a body writes to the host
 	hostCommand   bool               // a body uses the host otherwise
 	takingMatch   bool               // a match moves or lends a record
@@ -61,25 +61,42 @@ func nominals(m *hir.Module) []hir.TypeID {
 	return list
 }
 
-// declaredTypes mentions the types that are declared without type parameters, and the types of all fields.
+// declaredTypes mentions the types that are declared without type parameters, and the types of their fields. A declaration
+// with type parameters mentions nothing until an instance of it is mentioned.
 func (s *survey) declaredTypes() {
 	for i := range s.module.TypeDeclarationCount() {
 		declared := s.module.TypeDeclaration(i)
-		if declared.Imported || declared.Origin == hir.CompilerOwned {
+		if !authored(declared) {
 			continue
 		}
-		s.mention(s.nominal[i])
-		s.genericRecord = s.genericRecord || declared.Kind.HasFields() && len(declared.Parameters) > 0
-		s.fields(declared.OwnFields())
-		for j := range declared.Cases {
-			s.fields(declared.Cases[j].Fields)
+		if len(declared.Parameters) > 0 {
+			s.genericRecord = s.genericRecord || declared.Kind.HasFields()
+			eachMember(declared, func(member *hir.FieldDeclaration) { s.spelled(member.Type) })
+		} else {
+			s.mention(s.nominal[i])
+			eachMember(declared, func(member *hir.FieldDeclaration) { s.mention(member.Type) })
 		}
 	}
 }
 
-func (s *survey) fields(list []hir.FieldDeclaration) {
-	for i := range list {
-		s.mention(list[i].Type)
+// eachMember visits the own fields of a declaration and the fields of its cases.
+func eachMember(declared *hir.TypeDeclaration, visit func(*hir.FieldDeclaration)) {
+	fields := func(list []hir.FieldDeclaration) {
+		for i := range list {
+			visit(&list[i])
+		}
+	}
+	fields(declared.OwnFields())
+	for i := range declared.Cases {
+		fields(declared.Cases[i].Fields)
+	}
+}
+
+// spelled notes a type that stands in the source, whether it is concrete or not.
+func (s *survey) spelled(t hir.TypeID) {
+	switch s.module.TypeKind(t) {
+	case hir.Usize, hir.Bytes, hir.Slice, hir.Array:
+		s.byteTypes = true
 	}
 }
 
@@ -125,23 +142,23 @@ func (s *survey) body(f hir.FunctionView) {
 	}
 }
 
-// mention records a type and its arguments, unless it is none or a type parameter, which is no concrete type. Arguments
-// are never type parameters themselves: nothing that a generic declaration may hold has arguments.
+// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the members of
+// an instance are scalars, so that this does not go deep.
 func (s *survey) mention(t hir.TypeID) {
 	if t == hir.NoType || s.mentioned[t] || s.module.TypeKind(t) == hir.Parameter {
 		return
 	}
 	s.mentioned[t] = true
-	s.arrays = s.arrays || s.module.TypeKind(t) == hir.Array
+	s.spelled(t)
 	if s.module.TypeKind(t) == hir.Nominal {
 		for i := range s.module.TypeArgumentCount(t) {
 			s.mention(s.module.TypeArgument(t, i))
 		}
+		if s.module.TypeArgumentCount(t) > 0 {
+			eachMember(s.module.TypeDeclarationOf(t), func(member *hir.FieldDeclaration) { s.mention(s.module.FieldType(t, member)) })
+		}
 	}
 }
-
-// mentions reports whether the module mentions a type that has no declaration.
-func (s *survey) mentions(kind hir.TypeKind) bool { return s.mentioned[kind] }
 
 // longLayoutKey returns the first type whose layout key does not fit.
 func (s *survey) longLayoutKey() (t hir.TypeID, found bool) {

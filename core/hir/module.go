@@ -10,7 +10,7 @@ type Module struct {
 	interfaces []InterfaceDeclaration
 	callables  []Callable     // the module's own functions, the imported ones, and what is called beside them
 	functions  []FunctionBody // of the first callables
-	instances  []instance     // sorted by identity
+	instances  []instance     // in the order of their first calls
 }
 
 // Name returns the dotted module name.

@@ -63,15 +63,23 @@ func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
 	return f.AppendPath(dst, value.Node)
 }
 
-// appendOwner appends what the identities within a function start with: its declaration, or for an instance, of which
-// there is none, its execution.
+// genericExecution starts the identity of the execution of an instance.
+const genericExecution = ExecutionFamily + "generic:"
+
+// AppendExecutionID appends the identity of the execution of an instance. Source: facets, "Identity strings".
+func (f FunctionView) AppendExecutionID(dst []byte) []byte {
+	size := f.module.instanceIdentityBytes(f.callable)
+	dst = append(strconv.AppendInt(append(dst, genericExecution...), int64(size), 10), ':')
+	return f.module.AppendInstanceIdentity(dst, f.callable)
+}
+
+// appendOwner appends the prefix of the identities within a function: its declaration, or the execution of an instance,
+// which is not declared.
 func (f FunctionView) appendOwner(dst []byte, role string) []byte {
 	if !f.callable.IsInstance() {
 		return append(appendSized(append(dst, "declaration:"...), f.callable.ID), role...)
 	}
-	const family = ExecutionFamily + "generic:"
-	size := f.module.instanceIdentityBytes(f.callable)
-	dst = strconv.AppendInt(append(dst, "function-execution:"...), int64(len(family)+sizedBytes(size)), 10)
-	dst = append(strconv.AppendInt(append(append(dst, ':'), family...), int64(size), 10), ':')
-	return append(f.module.AppendInstanceIdentity(dst, f.callable), role...)
+	size := len(genericExecution) + sizedBytes(f.module.instanceIdentityBytes(f.callable))
+	dst = append(strconv.AppendInt(append(dst, "function-execution:"...), int64(size), 10), ':')
+	return append(f.AppendExecutionID(dst), role...)
 }

@@ -1,7 +1,6 @@
 package hir
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 )
@@ -16,7 +15,7 @@ type instance struct {
 // template that is not called has none.
 func (m *Module) InstanceCount() int { return len(m.instances) }
 
-// Instance returns instance i, in the order of their identities.
+// Instance returns instance i, in the order in which the functions first call them, then those instances in turn.
 func (m *Module) Instance(i int) FunctionView {
 	return FunctionView{m, &m.instances[i].body, &m.callables[m.instances[i].callable]}
 }
@@ -197,9 +196,4 @@ func (b *Builder) instantiate() {
 	for next := 0; next < len(m.instances); next++ {
 		reach(&m.instances[next].body)
 	}
-	identities := map[int32][]byte{}
-	for _, i := range m.instances {
-		identities[i.callable] = m.AppendInstanceIdentity(nil, &m.callables[i.callable])
-	}
-	slices.SortFunc(m.instances, func(a, b instance) int { return bytes.Compare(identities[a.callable], identities[b.callable]) })
 }

@@ -31,12 +31,12 @@ x2 from 4 leaves 0, commits body
 @id("w") record W { @id("w.p") p: P, @id("w.k") k: T, }
 @id("make.w") fn make_w() -> W { make_w() }`, `
 o0 temp body.tail.scrutinee: w {p {0 by core.bytes.drop, -, 1 by core.bytes.drop}, 2 by t.drop}
-o1 local body.tail.arm.0.record.field.0.field.2.binding: 3 by core.bytes.drop
+o1 local body.tail.arm.0.record.field.0.record.field.2.binding: 3 by core.bytes.drop
 o2 local body.tail.arm.0.record.field.1.binding: 4 by t.drop
 s0 body.tail.scrutinee make.w
 b0 r0 to 0
 b1 r1 to 1 2, call body.tail.scrutinee
-b2 r1 to x1, init temp body.tail.scrutinee, move temp body.tail.scrutinee/p/l > local body.tail.arm.0.record.field.0.field.2.binding at body.tail, move temp body.tail.scrutinee/k > local body.tail.arm.0.record.field.1.binding at body.tail
+b2 r1 to x1, init temp body.tail.scrutinee, move temp body.tail.scrutinee/p/l > local body.tail.arm.0.record.field.0.record.field.2.binding at body.tail, move temp body.tail.scrutinee/k > local body.tail.arm.0.record.field.1.binding at body.tail
 b3 r1 to x0, fail body.tail.scrutinee
 b4 r0 to x2
 e0 0-1
@@ -44,9 +44,9 @@ e1 1-2 ok body.tail.scrutinee
 e2 1-3 failed body.tail.scrutinee
 e3 2-4
 r0 root ends x2
-r1 in 0 ends x1 with temp body.tail.scrutinee; local body.tail.arm.0.record.field.0.field.2.binding; local body.tail.arm.0.record.field.1.binding
+r1 in 0 ends x1 with temp body.tail.scrutinee; local body.tail.arm.0.record.field.0.record.field.2.binding; local body.tail.arm.0.record.field.1.binding
 x0 from 3 leaves 1 0, fails body.tail.scrutinee
-x1 from 2 leaves 1, drops local body.tail.arm.0.record.field.1.binding; local body.tail.arm.0.record.field.0.field.2.binding; temp body.tail.scrutinee/p/r, continues 3
+x1 from 2 leaves 1, drops local body.tail.arm.0.record.field.1.binding; local body.tail.arm.0.record.field.0.record.field.2.binding; temp body.tail.scrutinee/p/r, continues 3
 x2 from 4 leaves 0, commits body
 `},
 		{`a field of a parameter is moved into the match, and the others stay`,

@@ -102,7 +102,7 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 	switch source.producer {
 	case propagatedCall:
 		dst = append(dst, `,"producer":{"kind":"propagated_call","callee":`...)
-		dst = canon.AppendString(dst, calleeID(w.function.Module(), int(node.Ref)))
+		dst = canon.AppendString(dst, w.function.Module().Callable(int(node.Ref)).ID)
 	case checkedArithmetic:
 		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator])
 	case contractFalse:
@@ -110,14 +110,6 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 		dst = canon.AppendInt(dst, int(node.Index))
 	}
 	return append(dst, "}}"...)
-}
-
-// calleeID returns the identity of what a call calls: of a generic function the instance, which is what runs.
-func calleeID(m *hir.Module, callable int) string {
-	if callee := m.Callable(callable); callee.IsInstance() {
-		return string(m.AppendInstanceIdentity(nil, callee))
-	}
-	return m.Callable(callable).ID
 }
 
 func appendArithmetic(dst []byte, checked arithmetic) []byte {

@@ -66,6 +66,10 @@ func (f form) uses() []variant {
 // functionInstance is the identity of an instance of a template. Source: facets, "Identity strings".
 var functionInstance = text(`^semaprax\.function-instance\.v1:[1-9][0-9]*:[^\u0000]+$`)
 
+// functionExecution is the identity of the execution of an instance. Source: facets, "Identity strings".
+var functionExecution = text(`^semaprax\.function-execution\.v1:generic:[1-9][0-9]*:` +
+	`semaprax\.function-instance\.v1:[1-9][0-9]*:[^\u0000]+$`)
+
 // typeArguments is what the type parameters of a template are in an instance.
 func typeArguments() member { return has("type_arguments", listOf(definition("type"))) }
 

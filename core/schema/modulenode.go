@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -23,11 +25,9 @@ func declarationNodes() []variant {
 		{hir.CaseField.String(), declared(hir.CaseField, owner, index, has("type_id", typeID))},
 		{hir.Interface.String(), authoredNode(hir.Interface, has("permits", setOf(capability)), has("imports", ids))},
 		{hir.Import.String(), authoredNode(hir.Import, importMembers()...)},
-		{hir.FunctionTemplate.String(), declared(hir.FunctionTemplate,
-			extended(functionMembers(), has("type_parameters", listOf(typeParameter())))...)},
-		{hir.Function.String(), declared(hir.Function, extended(functionMembers(), functionPlans()...)...)},
-		kind(graph.InstanceKind, extended(extended(functionMembers(), functionPlans()...),
-			has("id", functionInstance), has("template", identity), typeArguments())...),
+		{hir.Function.String(), declared(hir.Function, functionMembers()...)},
+		{hir.FunctionTemplate.String(), declared(hir.FunctionTemplate, templateMembers()...)},
+		kind(graph.InstanceKind, instanceMembers()...),
 	}
 }
 
@@ -63,7 +63,8 @@ func importMembers() []member {
 		has("result", constant(graph.ImportResult)),
 		has("effects", setOf(capability)),
 		has("required_authority", setOf(capability)),
-		has("failure", tagged("kind", kind("infallible"), kind("status", has("domain", statusDomain())))),
+		has("failure", tagged("kind", kind("infallible"), kind("status",
+			has("domain_id", statusDomain()), has("normalization", exactly(graph.StatusSchema))))),
 	}
 }
 
@@ -98,20 +99,51 @@ func typeParameter() shape {
 	return object(has("id", id), has("owner", identity), has("index", natural), has("name", identifier))
 }
 
-// functionMembers is what every function has of its own.
+// functionMembers is what a function without type parameters has of its own.
 func functionMembers() []member {
-	expressions := listOf(fullForm.inner())
-	return []member{
+	return slices.Concat(functionText(), functionPlans(), []member{
 		has("params", listOf(boundValue())),
-		has("result_id", valueID),
 		has("result", object(has("id", valueID), has("type_id", typeID), has("ownership_mode", mode))),
 		has("return_type_id", typeID),
 		has("effects", listOf(capability)),
+		has("calls", listOf(identity)),
+	})
+}
+
+// templateMembers is what a template has of its own.
+func templateMembers() []member {
+	return slices.Concat(functionText(), spelledSignature(), []member{
+		has("type_parameters", listOf(typeParameter())),
+		has("effects", listOf(capability)),
+	})
+}
+
+// instanceMembers is what an instance of a template has.
+func instanceMembers() []member {
+	return slices.Concat(functionText(), functionPlans(), spelledSignature(), []member{
+		has("id", functionExecution),
+		has("persistent", always(false)),
+		has("template", identity),
+		has("instance", functionInstance),
+		typeArguments(),
+	})
+}
+
+// functionText is what functions, templates and instances have alike.
+func functionText() []member {
+	expressions := listOf(fullForm.inner())
+	return []member{
+		has("result_id", valueID),
 		has("requires_graph", expressions),
 		has("ensures_graph", expressions),
-		has("calls", listOf(identity)),
 		has("body", fullForm.inner()),
 	}
+}
+
+// spelledSignature is the parameters and the result of a template or an instance.
+func spelledSignature() []member {
+	parameter := object(has("id", valueID), has("name", identifier), has("type", definition("type")), has("ownership_mode", mode))
+	return []member{has("params", listOf(parameter)), has("return_type", definition("type"))}
 }
 
 // functionPlans is what a function that runs has as well. One that lends nothing has no loan plan.

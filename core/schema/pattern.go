@@ -15,9 +15,13 @@ func (f form) pattern() shape {
 
 // recordPattern matches a record by its fields, each of which is bound, passed over, or matched by its own fields.
 func (f form) recordPattern() shape {
+	bound := boundValue()
+	if !f.isFull {
+		bound = boundValue(has("type", definition("type")))
+	}
 	field := tagged("kind",
 		f.patternKind("wildcard"),
-		f.patternKind("binding", has("binding", boundValue(has("type", definition("type"))))),
+		f.patternKind("binding", has("binding", bound)),
 		variant{"record" + f.patternSuffix, definition(f.prefix + "record_pattern")})
 	return f.patternOf("record",
 		has("record", identity),
