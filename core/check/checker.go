@@ -15,12 +15,17 @@ type Import struct {
 }
 
 // File checks a module that stands alone. A module with use lines cannot: it is SPX-G172, without a span.
-func File(file *syntax.File) (*hir.Module, diag.List) {
+func File(file *syntax.File) (*hir.Module, diag.List) { return alone(file, true) }
+
+// Types checks a module that stands alone and from which only types are wanted. It is File without the need for main.
+func Types(file *syntax.File) (*hir.Module, diag.List) { return alone(file, false) }
+
+func alone(file *syntax.File, needsMain bool) (*hir.Module, diag.List) {
 	if file.Uses().Len() > 0 {
 		return nil, diag.List{RuleUse.New("the module uses other modules, so it can only be checked as part of a project").
 			WithHelp("name the project's semaprax.toml instead of the file")}
 	}
-	return run(file, nil, true)
+	return run(file, nil, needsMain)
 }
 
 // Module checks a module of a project. imports gives the interface of every use line, in source order. A module

@@ -25,8 +25,10 @@ func (c *Interaction) Encode(value Value) ([]byte, *Refusal) {
 	if refused != nil {
 		return nil, refused.at(NoOffset)
 	}
-	if path := c.Root().misread(&value, &decoded, []string{"value"}); path != nil {
-		return nil, &Refusal{&ruleAdmission, valueRepresentation, pointer(path...), NoOffset, ""}
+	if path := c.Root().misread(&value, &decoded, []string{envelopeValue}); path != nil {
+		refused := notAdmitted(valueRepresentation, pointer(path...), NoOffset)
+		refused.takes = c.takes(refused.path)
+		return nil, refused
 	}
 	return document, nil
 }
@@ -61,7 +63,7 @@ func (c *Interaction) admit(d *dialect, reply []byte) ([]byte, Value, *Refusal) 
 	}
 	parsed, fault, at := strict.Parse(reply, nestingMax)
 	if fault != strict.FaultNone {
-		return nil, Value{}, notCanonical("", at, adviseJSON)
+		return nil, Value{}, notJSON(fault, at)
 	}
 	if name, repeats := parsed.FirstDuplicate(); repeats {
 		return nil, Value{}, notCanonical("", name.Offset(), adviseOnce)
@@ -70,7 +72,7 @@ func (c *Interaction) admit(d *dialect, reply []byte) ([]byte, Value, *Refusal) 
 	if d.adapts && c.Root().IsVariant() {
 		var wrapped [1]strict.Value
 		if refused := new(decoding).exactly(&wrapperNames, wrapped[:], value); refused != nil {
-			return nil, Value{}, notCanonical("", refused.offset, refused.advice)
+			return nil, Value{}, refused.outside()
 		}
 		value = wrapped[0]
 	}

@@ -3,6 +3,8 @@ package interaction
 import (
 	"fmt"
 	"strings"
+
+	"semaprax.dev/semaprax/core/strict"
 )
 
 // Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one. Source:
@@ -22,6 +24,11 @@ func (r *Refusal) Advice() string {
 const (
 	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
 	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no commas too many"
+	adviseControl   = `write a line break within a text as \n, a tab as \t, another control character as \u and four hex digits`
+	adviseEscape    = `write only the escapes of JSON within a text: \" \\ \n \r \t, or \u and four hex digits`
+	adviseSurrogate = `write both halves of a surrogate pair, or the character itself; one half alone is no character`
+	adviseEnd       = "give the text to its end: it stops too early"
+	adviseNumber    = "give a number in the range of a 64-bit float"
 	adviseOnce      = "give every member once"
 	adviseSchema    = "write the schema as \"" + ValueName + "\""
 	adviseBinding   = "write root_type_id and schema_digest as strings"
@@ -30,6 +37,13 @@ const (
 	adviseOfMembers = "give an object, and no text of one, with the members "
 	adviseOfMember  = "give an object, and no text of one, with the one member "
 )
+
+// adviceOfFault is the advice for every fault of JSON. Length and encoding are judged before.
+var adviceOfFault = map[strict.Fault]string{
+	strict.FaultSyntax: adviseJSON, strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
+	strict.FaultSurrogate: adviseSurrogate, strict.FaultEnd: adviseEnd, strict.FaultNumber: adviseNumber,
+	strict.FaultDepth: fmt.Sprintf("nest at most %d objects and arrays", nestingMax),
+}
 
 // adviseMembers returns the advice for what must be an object with exactly the named members.
 func adviseMembers(n *names) string {

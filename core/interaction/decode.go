@@ -12,6 +12,15 @@ import (
 // the one that the value is written as. Time and memory are linear in the length of data and in what one value of the schema
 // takes, and nothing is allocated before the length and the encoding are judged. Source: Agent Interaction Schema, "Decoder".
 func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
+	value, refused := c.decode(data)
+	if refused != nil {
+		refused.takes = c.takes(refused.path)
+		return Value{}, refused
+	}
+	return value, nil
+}
+
+func (c *Interaction) decode(data []byte) (value Value, refused *Refusal) {
 	if refused := refuseBytes(data, DocumentBytesMax); refused != nil {
 		return Value{}, refused
 	}
@@ -21,10 +30,9 @@ func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 	}
 	document, fault, at := strict.Parse(line, nestingMax)
 	if fault != strict.FaultNone {
-		return Value{}, notCanonical("", at, adviseJSON)
+		return Value{}, notJSON(fault, at)
 	}
 	d := decoding{path: make([]string, 0, 2*depthMax)}
-	var value Value
 	if refused := d.envelope(c, &value, document.Root()); refused != nil {
 		return Value{}, refused
 	}
@@ -37,10 +45,10 @@ func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 // refuseBytes judges the length and the encoding of an input.
 func refuseBytes(data []byte, bytesMax int) *Refusal {
 	if len(data) > bytesMax {
-		return &Refusal{&ruleAdmission, documentBytes, "", bytesMax, ""}
+		return notAdmitted(documentBytes, "", bytesMax)
 	}
 	if !utf8.Valid(data) {
-		return &Refusal{&ruleAdmission, documentUTF8, "", strict.InvalidAt(data), ""}
+		return notAdmitted(documentUTF8, "", strict.InvalidAt(data))
 	}
 	return nil
 }
@@ -51,47 +59,68 @@ const byteOrderMark = "\ufeff"
 // lineOf returns the one line that data must be, without its LF.
 func lineOf(data []byte) (line []byte, refused *Refusal) {
 	line, ended := bytes.CutSuffix(data, []byte{'\n'})
-	if !ended {
-		return nil, notCanonical("", len(data), adviseOneLine)
-	}
-	for _, ending := range []byte{'\n', '\r'} {
-		if at := bytes.IndexByte(line, ending); at >= 0 {
-			return nil, notCanonical("", at, adviseOneLine)
-		}
-	}
-	if len(line) == 0 || bytes.HasPrefix(line, []byte(byteOrderMark)) {
-		return nil, notCanonical("", 0, adviseOneLine)
+	at := bytes.IndexAny(line, "\n\r")
+	switch {
+	case !ended:
+		return nil, notOneLine(data, len(data))
+	case at >= 0:
+		return nil, notOneLine(line, at)
+	case len(line) == 0 || bytes.HasPrefix(line, []byte(byteOrderMark)):
+		return nil, notOneLine(line, 0)
 	}
 	return line, nil
 }
 
-// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of the rule.
-func notCanonical(path string, offset int, advice string) *Refusal {
-	return &Refusal{&ruleCanonical, "", path, offset, advice}
+// notOneLine returns the refusal of a text that is not one line at an offset. A line break within a string and a text that is
+// cut off are faults of JSON, and the advice is about them.
+func notOneLine(text []byte, at int) *Refusal {
+	if _, fault, faultAt := strict.Parse(text, nestingMax); faultAt == at && (fault == strict.FaultControl || fault == strict.FaultEnd) && at > 0 {
+		return notJSON(fault, at)
+	}
+	return notCanonical("", at, adviseOneLine)
 }
 
-// pathAt returns the pointer to the innermost member in which an offset lies.
+// notJSON returns the refusal of what is not one JSON text.
+func notJSON(fault strict.Fault, at int) *Refusal { return notCanonical("", at, adviceOfFault[fault]) }
+
+// notAdmitted returns the refusal by a part of the rule for values.
+func notAdmitted(name, path string, offset int) *Refusal {
+	return &Refusal{rule: &ruleAdmission, name: name, path: path, offset: offset}
+}
+
+// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of the rule.
+func notCanonical(path string, offset int, advice string) *Refusal {
+	return &Refusal{rule: &ruleCanonical, path: path, offset: offset, advice: advice}
+}
+
+// pathAt returns the pointer to the innermost member of a document in which an offset lies, or "" if it lies outside the
+// value.
 func pathAt(v strict.Value, offset int) string {
 	var parts []string
 	for {
 		object, _ := v.Object()
 		var within strict.Value
 		for name, value := range object.Members() {
-			if name.Offset() > offset {
-				break
+			if name.Offset() <= offset && offset < value.Offset()+len(value.Raw()) {
+				v, within = name, value
 			}
-			v, within = name, value
 		}
 		if within.Kind() == strict.KindNone {
 			return pointer(parts...)
 		}
 		part, _ := v.Text()
+		if parts == nil && part != envelopeValue {
+			return ""
+		}
 		parts, v = append(parts, part), within
 	}
 }
 
+// envelopeValue is the member of a document that holds the value.
+const envelopeValue = "value"
+
 var (
-	envelopeNames = newNames("schema", "root_type_id", "schema_digest", "value")
+	envelopeNames = newNames("schema", "root_type_id", "schema_digest", envelopeValue)
 	recordNames   = newNames("fields")
 	variantNames  = newNames("case", "fields")
 )
@@ -100,22 +129,21 @@ var (
 func (d *decoding) envelope(c *Interaction, into *Value, top strict.Value) *Refusal {
 	var members [4]strict.Value
 	if refused := d.exactly(&envelopeNames, members[:], top); refused != nil {
-		return refused
+		return refused.outside()
 	}
 	for i, check := range []struct{ want, name string }{{ValueName, ""}, {c.Root().id, rootTypeID}, {c.digest, schemaDigest}} {
 		text, isText := members[i].Text()
 		if isText && text == check.want {
 			continue
 		}
-		part := envelopeNames.list[i]
 		switch {
 		case check.name == "":
-			return notCanonical(pointer(part), members[i].Offset(), adviseSchema)
+			return notCanonical("", members[i].Offset(), adviseSchema)
 		case !isText:
-			return notCanonical(pointer(part), members[i].Offset(), adviseBinding)
+			return notCanonical("", members[i].Offset(), adviseBinding)
 		}
-		return &Refusal{&ruleAdmission, check.name, pointer(part), members[i].Offset(), ""}
+		return notAdmitted(check.name, "", members[i].Offset())
 	}
-	d.path = append(d.path, "value")
+	d.path = append(d.path, envelopeValue)
 	return d.value(into, c.Root(), members[3], 0)
 }

@@ -62,10 +62,20 @@ func TestWhatTheCheckerRefusesKeepsItsCode(t *testing.T) {
 		{"text in a case", opening + `@id("a.root") variant V { @id("a.v.a") A { @id("a.v.a.s") s: string, }, }`, "SPX-T215"},
 		{"a generic field", rootOf("Box<i64>", `@id("a.box") record Box<T> { @id("a.box.x") x: T, }`), "SPX-T223"},
 		{"an identity twice", rootOf("i64", `@id("a.root") record Other { @id("a.o.x") x: i64, }`), "SPX-S102"},
-		{"no main", strings.Replace(rootOf("i64", ""), "main() ->", "other() ->", 1), "SPX-T105"},
+		{"nothing", "module a;\n", "SPX-P101"},
 	} {
 		if c, found := CompileText(row.source, "a.root"); c != nil || !found.Has(row.want) {
 			t.Errorf("%s: %s", row.name, found)
+		}
+	}
+}
+
+func TestTheModuleOfASchemaNeedsNoMain(t *testing.T) {
+	const record = "@id(\"a.root\") record Root { @id(\"a.root.x\") x: i64, }\n"
+	want := compiled(t, opening+record, "a.root").Schema()
+	for _, source := range []string{"module a;\n" + record, "module a;\n@id(\"a.f\") fn other() -> i64 { 0 }\n" + record} {
+		if got := compiled(t, source, "a.root").Schema(); got != want {
+			t.Errorf("%q gives %s", source, got)
 		}
 	}
 }

@@ -95,7 +95,7 @@ func (e *emission) refuseStray() *Refusal {
 	if fault != strict.FaultNone { // it nests deeper than the reply, which the decoder refuses
 		return nil
 	}
-	return &Refusal{&ruleAdmission, valueFieldsUnknown, pathAt(document.Root(), e.stray.document), e.stray.reply, ""}
+	return notAdmitted(valueFieldsUnknown, pathAt(document.Root(), e.stray.document), e.stray.reply)
 }
 
 // placed is a member, and its position among the known ones or behind them.

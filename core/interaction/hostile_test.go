@@ -260,8 +260,8 @@ func TestARefusalSaysWhere(t *testing.T) {
 		path, at string // at is what stands at the offset, or "" for its end
 	}{
 		{2, "", ""}, {7, "", "\xff"}, {10, "", ""}, {11, "", "\r"}, {14, "", "\n"}, {21, "", "}}}"}, {23, "", `{"schema"`},
-		{15, "/schema", ` "semaprax`}, {24, "/note", `"note"`}, {25, "/schema_digest", `{"schema"`}, {29, "/root_type_id", `"inner.type"`},
-		{31, "/schema_digest", `"sha256:`}, {34, "/value", "[]"}, {35, "/value/fields", "{}"}, {36, "/value/fields", "[]"},
+		{15, "", ` "semaprax`}, {24, "", `"note"`}, {25, "", `{"schema"`}, {29, "", `"inner.type"`}, {17, "", " "},
+		{31, "", `"sha256:`}, {34, "/value", "[]"}, {35, "/value/fields", "{}"}, {36, "/value/fields", "[]"},
 		{37, "/value/case", `"case"`}, {38, "/value/fields/outer.nope", `"outer.nope"`}, {39, "/value/fields/outer.tag", `{"outer.flag"`},
 		{45, "/value/fields/outer.flag", `1,"outer.small"`}, {48, "/value/fields/outer.flag", `\u0066lag`},
 		{75, "/value/fields/outer.inner/fields/inner.x", `"9223372036854775808"`}, {77, "/value/fields/outer.inner", `"x"`},

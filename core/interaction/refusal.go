@@ -13,6 +13,7 @@ type Refusal struct {
 	path   string
 	offset int
 	advice string // where that of the rule does not say enough
+	takes  string // what the place at fault takes, or ""
 }
 
 // NoOffset is the offset of a refusal that is about no byte of an input.
@@ -28,7 +29,7 @@ func (r *Refusal) Rule() string { return r.name }
 // Path returns where the fault is, as a JSON Pointer (RFC 6901: "~" in an identity is "~0" and "/" is "~1"). Of a value it
 // points into the value document, such as "/value/fields/order.line/fields/order.line.count", also when the document was
 // made from a reply. Of a derivation its parts are the identities of the root and of the cases and fields that lead to
-// the fault, such as "/order.type/order.line". It is "" where the whole document is at fault.
+// the fault, such as "/order.type/order.line". It is "" where the fault lies outside the value.
 func (r *Refusal) Path() string { return r.path }
 
 // Offset returns the byte of the input at which the fault stands: of a value that cannot be admitted its first byte, of an
@@ -43,10 +44,29 @@ func (r *Refusal) String() string { return r.Code() + ": " + message(r.rule, r.n
 // "Diagnostics".
 func (r *Refusal) Diagnostic() diag.Diagnostic { return r.rule.New(message(r.rule, r.name)) }
 
+// Takes says what the place at fault takes, such as "u8, 0 to 255", or which cases there are. It is "" where that is not a
+// scalar field or a case.
+func (r *Refusal) Takes() string { return r.takes }
+
+// Help returns the advice together with what the place at fault takes, in one line.
+func (r *Refusal) Help() string {
+	if r.takes == "" {
+		return r.Advice()
+	}
+	return r.Advice() + "; it takes " + r.takes
+}
+
 // at returns the refusal with the offset of another input.
 func (r *Refusal) at(offset int) *Refusal {
 	moved := *r
 	moved.offset = offset
+	return &moved
+}
+
+// outside returns the refusal as one whose fault lies outside the value.
+func (r *Refusal) outside() *Refusal {
+	moved := *r
+	moved.path = ""
 	return &moved
 }
 

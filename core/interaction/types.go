@@ -47,14 +47,10 @@ func TypesOfModule(m *module.Module) Types {
 	return t
 }
 
-// TypesOfFile reads and checks a file that stands alone and returns its types. Diagnostics have no path; types is nil iff one
-// of them is an error.
+// TypesOfFile reads and checks a file that stands alone and returns its types. The file needs no main, and no function at
+// all. Diagnostics have no path; types is nil iff one of them is an error.
 func TypesOfFile(source string) (types Types, found diag.List) {
-	outline, found := module.Read(source)
-	if found != nil {
-		return nil, found
-	}
-	m, found := outline.CheckAlone()
+	m, found := module.ReadTypes(source)
 	if m == nil {
 		return nil, found
 	}

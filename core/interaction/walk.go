@@ -23,7 +23,7 @@ func (d *decoding) notCanonical(advice string, at strict.Value, parts ...string)
 }
 
 func (d *decoding) refuse(name string, at strict.Value, parts ...string) *Refusal {
-	return &Refusal{&ruleAdmission, name, pointer(slices.Concat(d.path, parts)...), at.Offset(), ""}
+	return notAdmitted(name, pointer(slices.Concat(d.path, parts)...), at.Offset())
 }
 
 // find returns the position of a member's name. It makes no text of a name that is written with escapes.

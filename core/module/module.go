@@ -6,6 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // Module is a checked module. It never changes.
@@ -42,6 +43,17 @@ func (o *Outline) Check(imports []check.Import) (*Module, diag.List) {
 func (o *Outline) CheckAlone() (*Module, diag.List) {
 	model, found := check.File(o.tree)
 	return o.complete(model, ImportsDigest(nil), found)
+}
+
+// ReadTypes reads and checks a text as a file that stands alone and from which only types are wanted: it has no use lines,
+// and needs neither an entry function nor any other. The module is nil iff a diagnostic is an error; diagnostics have no path.
+func ReadTypes(source string) (*Module, diag.List) {
+	tree, refused := syntax.ParseTypes(source)
+	if refused != nil {
+		return nil, refused
+	}
+	model, found := check.Types(tree)
+	return outlineOf(tree).complete(model, ImportsDigest(nil), found)
 }
 
 // complete proves the plans of every function of a model, and derives what documents bind.

@@ -74,11 +74,15 @@ func Read(source string) (*Outline, diag.List) {
 	if refused != nil {
 		return nil, refused
 	}
+	return outlineOf(tree), nil
+}
+
+func outlineOf(tree *syntax.File) *Outline {
 	o := &Outline{Outline: check.OutlineOf(tree), tree: tree}
 	o.facts = facts{
-		source:      source,
+		source:      tree.Source(),
 		name:        tree.Module().Text(),
-		digest:      canon.NewHasher(sourceDigestDomain).FrameString(source).Sum(),
+		digest:      canon.NewHasher(sourceDigestDomain).FrameString(tree.Source()).Sum(),
 		calls:       tree.CallCount(),
 		isCanonical: isCanonical(tree),
 	}
@@ -92,7 +96,7 @@ func Read(source string) (*Outline, diag.List) {
 		u := tree.Uses().At(i)
 		o.uses = append(o.uses, Use{u.IsFunction(), u.Identity().Text(), u.Module().Text(), u.Alias().Text(), u.Range()})
 	}
-	return o, nil
+	return o
 }
 
 func isCanonical(tree *syntax.File) bool {

@@ -11,19 +11,24 @@ const TextBytesMax = math.MaxInt32
 // Fault says why a text is not a Document. FaultNone, the zero value, says that it is one.
 type Fault uint8
 
-// The faults. A text that has several has the first of this list.
+// The faults. FaultSyntax to FaultEnd are the ways of not being exactly one JSON text; a text has the one that stands first in
+// it. Of the others a text that has several has the first of this list.
 const (
-	FaultNone     Fault = iota
-	FaultLength         // longer than TextBytesMax
-	FaultEncoding       // not valid UTF-8
-	FaultSyntax         // not exactly one JSON text
-	FaultDepth          // containers nested deeper than the caller allows
-	FaultNumber         // a number outside the range of a double
+	FaultNone      Fault = iota
+	FaultLength          // longer than TextBytesMax
+	FaultEncoding        // not valid UTF-8
+	FaultSyntax          // none of the next four
+	FaultControl         // a raw control character, such as a line break, in a string
+	FaultEscape          // an unknown or incomplete escape in a string
+	FaultSurrogate       // a \u escape of half a surrogate pair
+	FaultEnd             // the text ends too early
+	FaultDepth           // containers nested deeper than the caller allows
+	FaultNumber          // a number outside the range of a double
 )
 
 // String names the fault.
 func (f Fault) String() string {
-	return [...]string{"none", "length", "encoding", "syntax", "depth", "number"}[f]
+	return [...]string{"none", "length", "encoding", "syntax", "control", "escape", "surrogate", "end", "depth", "number"}[f]
 }
 
 // Document is one admitted JSON text and the index of its values. It is immutable and owns its bytes.

@@ -39,19 +39,28 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"zero with a large exponent", `0e400`, strict.FaultNone},
 		{"integer of 308 digits", strings.Repeat("9", 308), strict.FaultNone},
 
-		{"nothing", ``, strict.FaultSyntax},
-		{"blanks only", " \t", strict.FaultSyntax},
+		{"nothing", ``, strict.FaultEnd},
+		{"blanks only", " \t", strict.FaultEnd},
 		{"byte order mark", "\ufeff{}", strict.FaultSyntax},
 		{"trailing value", `{}{}`, strict.FaultSyntax},
 		{"trailing character", `{}x`, strict.FaultSyntax},
-		{"lone high surrogate", `"\ud800"`, strict.FaultSyntax},
-		{"lone low surrogate", `"\udc00"`, strict.FaultSyntax},
-		{"high surrogate before another escape", `"\ud800\u0041"`, strict.FaultSyntax},
-		{"surrogates in the wrong order", `"\udc00\ud800"`, strict.FaultSyntax},
-		{"lone surrogate in a name", `{"\ud800":1}`, strict.FaultSyntax},
-		{"unknown escape", `"\x41"`, strict.FaultSyntax},
-		{"raw NUL in a string", "\"\x00\"", strict.FaultSyntax},
-		{"raw tab in a string", "\"\t\"", strict.FaultSyntax},
+		{"lone high surrogate", `"\ud800"`, strict.FaultSurrogate},
+		{"lone low surrogate", `"\udc00"`, strict.FaultSurrogate},
+		{"high surrogate before another escape", `"\ud800\u0041"`, strict.FaultSurrogate},
+		{"surrogates in the wrong order", `"\udc00\ud800"`, strict.FaultSurrogate},
+		{"lone surrogate in a name", `{"\ud800":1}`, strict.FaultSurrogate},
+		{"unknown escape", `"\x41"`, strict.FaultEscape},
+		{"raw NUL in a string", "\"\x00\"", strict.FaultControl},
+		{"raw tab in a string", "\"\t\"", strict.FaultControl},
+		{"raw line feed in a name", "{\"a\nb\":1}", strict.FaultControl},
+		{"escape with a digit that is none", `"\u12g4"`, strict.FaultEscape},
+		{"escape cut off", `"\u00`, strict.FaultEnd},
+		{"string cut off before a line feed", "{\"a\n", strict.FaultEnd},
+		{"pair cut off", `"\ud83d\ude`, strict.FaultEnd},
+		{"word cut off", `[tru`, strict.FaultEnd},
+		{"number cut off", `[-`, strict.FaultEnd},
+		{"sign without a digit", `[-x]`, strict.FaultSyntax},
+		{"fault before the end", `[x`, strict.FaultSyntax},
 		{"NaN", `NaN`, strict.FaultSyntax},
 		{"Infinity", `-Infinity`, strict.FaultSyntax},
 		{"comment", `{}//x`, strict.FaultSyntax},
@@ -60,10 +69,10 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"plus sign", `+1`, strict.FaultSyntax},
 		{"leading zero", `01`, strict.FaultSyntax},
 		{"no digit before the point", `.5`, strict.FaultSyntax},
-		{"no digit after the point", `1.`, strict.FaultSyntax},
+		{"no digit after the point", `1.`, strict.FaultEnd},
 		{"single quotes", `{'a':1}`, strict.FaultSyntax},
-		{"open string", `"a`, strict.FaultSyntax},
-		{"open object", `{"a":1`, strict.FaultSyntax},
+		{"open string", `"a`, strict.FaultEnd},
+		{"open object", `{"a":1`, strict.FaultEnd},
 		{"mismatched brackets", `[}`, strict.FaultSyntax},
 		{"bare closing bracket", `]`, strict.FaultSyntax},
 		{"literal with a wrong case", `True`, strict.FaultSyntax},
@@ -138,6 +147,18 @@ func TestAFaultHasItsOffset(t *testing.T) {
 
 func TestEveryVerdictAgreesWithIndependentParsers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, mutated(t, []byte(drawValue(t, 4)))) })
+}
+
+// Nothing else is said of a text that is only not yet whole.
+func TestEveryPrefixOfATextIsATextOrEndsTooEarly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawValue(t, 4)
+		for end := range text {
+			if _, fault, _ := strict.Parse([]byte(text[:end]), depthMax); fault != strict.FaultNone && fault != strict.FaultEnd {
+				t.Fatalf("%q: fault %v", text[:end], fault)
+			}
+		}
+	})
 }
 
 func FuzzParse(f *testing.F) {

@@ -56,9 +56,10 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 		case '}', ']':
 			is = x.end(c)
 		default:
-			if at, is = x.token(c, at); is {
+			if at, fault = x.token(c, at); fault == FaultNone {
 				continue
 			}
+			return nil, fault, at
 		}
 		if !is {
 			return nil, FaultSyntax, at
@@ -67,7 +68,7 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 	}
 	switch {
 	case x.expected != onlyBlanks:
-		return nil, FaultSyntax, at
+		return nil, FaultEnd, at
 	case x.deep != none:
 		return nil, FaultDepth, x.deep
 	case x.huge != none:
@@ -122,14 +123,15 @@ func (x *indexing) end(c byte) (is bool) {
 	return true
 }
 
-// token reads a string, number or literal name and returns the offset after it, or where it stops being one.
-func (x *indexing) token(c byte, at int) (end int, is bool) {
+// token reads a string, number or literal name and returns the offset after it, or where and why it stops being one.
+func (x *indexing) token(c byte, at int) (end int, fault Fault) {
 	isName := x.expected == aName || x.expected == aFirstName
 	if x.expected > aFirstValue && !(isName && c == '"') {
-		return at, false
+		return at, FaultSyntax
 	}
-	if end, is = tokenEnd(x.text, at); !is {
-		return end, false
+	end, is := tokenEnd(x.text, at)
+	if !is {
+		return end, tokenFault(x.text, at, end)
 	}
 	if x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
 		x.huge = at
@@ -138,7 +140,7 @@ func (x *indexing) token(c byte, at int) (end int, is bool) {
 	if x.valueEnded(); isName {
 		x.expected = aColon
 	}
-	return end, true
+	return end, FaultNone
 }
 
 func (x *indexing) valueEnded() {

@@ -129,6 +129,37 @@ func escapeWidth(text string) int {
 	return 2 * unit
 }
 
+// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line breaks and
+// other blanks follow is cut off: they were added to the text.
+func tokenFault(text string, start, at int) Fault {
+	c := text[start]
+	switch {
+	case strings.Trim(text[at:], " \t\r\n") == "", isCutNumber(text, start, at):
+		return FaultEnd
+	case c != '"':
+		return FaultSyntax
+	case text[at] != '\\':
+		return FaultControl
+	case isCutEscape(text[at:]):
+		return FaultEnd
+	}
+	if _, is := unitOf(text[at:]); is {
+		return FaultSurrogate
+	}
+	return FaultEscape
+}
+
+// isCutNumber reports whether a number that stops being one where it starts does so because the text ends.
+func isCutNumber(text string, start, at int) bool {
+	return at == start && (text[start] == '-' || isDigit(text[start]))
+}
+
+// isCutEscape reports whether a text ends within the escape that it starts with.
+func isCutEscape(text string) bool {
+	const pair = `\uD800\uDC00`
+	return len(text) < len(pair) && escapeWidth(text+pair[len(text):]) > 0 && escapeWidth(text) == 0
+}
+
 // unitOf returns the unit of UTF-16 that the escape gives that a text starts with.
 func unitOf(text string) (unit rune, is bool) {
 	if len(text) < len(`\u0000`) || text[:2] != `\u` {

@@ -16,8 +16,9 @@ func (p *parser) module() {
 	for p.kind() != tokenEnd {
 		p.push(p.declaration())
 	}
+	isEmpty := len(p.stack) == mark
 	f.declarations = p.listFrom(mark)
-	if p.fault == nil && p.functions == 0 {
+	if p.fault == nil && p.functions == 0 && (isEmpty || !p.typesSuffice) {
 		p.fail(&ruleNoFunction, p.here(), "the module declares no function")
 	}
 }

@@ -9,13 +9,19 @@ import (
 // Parse returns the tree of one module, or exactly one diagnostic: the first fault in the order lexer, nesting gate,
 // grammar, whole-module gates, expression depth. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes
 // time and space linear in the source, and its recursion is bounded by NestingMax.
-func Parse(source string) (*File, diag.List) {
+func Parse(source string) (*File, diag.List) { return parse(source, false) }
+
+// ParseTypes is Parse for a module from which only types are wanted: it declares at least one type or function.
+func ParseTypes(source string) (*File, diag.List) { return parse(source, true) }
+
+func parse(source string, typesSuffice bool) (*File, diag.List) {
 	lexed := lex(source)
 	if lexed.fault != nil {
 		return nil, lexed.fault
 	}
 	p := &parser{
-		tokens: lexed.tokens,
+		tokens:       lexed.tokens,
+		typesSuffice: typesSuffice,
 		file: &File{
 			source:     source,
 			lines:      lexed.lines,
@@ -49,6 +55,8 @@ type parser struct {
 	heads      int  // nested if and match heads, which nest without brackets
 	angles     int  // nested type arguments
 	functions  int
+
+	typesSuffice bool // a module with declarations needs no function
 }
 
 func (p *parser) kind() tokenKind { return p.tokens[p.at].kind }

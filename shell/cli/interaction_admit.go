@@ -45,7 +45,7 @@ is refused as "decode" refuses it; the byte that is told is one of the reply.`,
 				given, _ := interaction.DialectNamed(dialect.value)
 				value, refused := compiled.Admit(given, reply)
 				if refused != nil {
-					return nil, rejected(refused, reply).of(compiled)
+					return nil, rejected(refused, reply)
 				}
 				document, refused := compiled.Encode(value)
 				if refused != nil {

@@ -32,7 +32,7 @@ is no such document yet: see "admit".`,
 					return nil, err
 				}
 				if _, refused := compiled.Decode(document); refused != nil {
-					return nil, rejected(refused, document).of(compiled)
+					return nil, rejected(refused, document)
 				}
 				return document, nil // a value has no other document
 			})

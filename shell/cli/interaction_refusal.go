@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,83 +15,23 @@ import (
 // rejection is the error that the refusal of a schema or a value is, with what a person is shown of its cause.
 type rejection struct {
 	refused *interaction.Refusal
-	advice  string
+	advice  string // in place of that of the refusal, or ""
 	text    string // of which a line is shown, or ""
 	offset  int    // in text
 	place   string // of the declaration at fault, or "" where text is the input itself
-	takes   string // what the field at fault takes, or ""
 }
 
 func (r rejection) Error() string { return r.refused.String() }
 
 // rejected returns the error for the refusal of an input.
 func rejected(refused *interaction.Refusal, input []byte) rejection {
-	return rejection{refused: refused, advice: refused.Advice(), text: string(input), offset: refused.Offset()}
-}
-
-// of returns the rejection with what the field at fault takes by its schema, or which cases there are.
-func (r rejection) of(c *interaction.Interaction) rejection {
-	parts := partsOf(r.refused.Path())
-	if field, found := fieldAt(c.Root(), parts); found && field.Nested() == nil {
-		r.takes = scalar(field.Representation())
-	} else if last := len(parts) - 1; last > 0 && parts[last] == "case" {
-		r.takes = casesOf(c.Root(), parts[:last])
-	}
-	return r
-}
-
-// casesOf returns the identities of the cases of the variant to whose value the path leads, or "" if it leads to none.
-func casesOf(of *interaction.Type, path []string) string {
-	field, found := fieldAt(of, path)
-	if found {
-		of = field.Nested()
-	}
-	if !found && len(path) > 1 || of == nil || !of.IsVariant() {
-		return ""
-	}
-	ids := make([]string, of.ShapeCount())
-	for i := range ids {
-		ids[i] = shown(of.Shape(i).CaseID())
-	}
-	return strings.Join(ids, ", ")
-}
-
-// fieldAt returns the field to which the path into a value document leads.
-func fieldAt(of *interaction.Type, path []string) (field interaction.FieldType, found bool) {
-	for path = path[min(1, len(path)):]; len(path) > 1 && path[0] == "fields" && of != nil; path = path[2:] {
-		if field, found = fieldNamed(of, path[1]); !found {
-			return field, false
-		}
-		of = field.Nested()
-	}
-	return field, found && len(path) == 0
-}
-
-// fieldNamed returns the field of a record, or of any case of a variant, by its identity.
-func fieldNamed(of *interaction.Type, id string) (field interaction.FieldType, found bool) {
-	for i := range of.ShapeCount() {
-		for k := range of.Shape(i).FieldCount() {
-			if field = of.Shape(i).Field(k); field.ID() == id {
-				return field, true
-			}
-		}
-	}
-	return field, false
-}
-
-// partsOf returns the parts of a JSON Pointer.
-func partsOf(pointer string) []string {
-	parts := strings.Split(pointer, "/")[1:]
-	for i := range parts {
-		parts[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(parts[i])
-	}
-	return parts
+	return rejection{refused: refused, text: string(input), offset: refused.Offset()}
 }
 
 // culprit returns the identity of the declaration at which a derivation failed: the last part of its path.
 func culprit(refused *interaction.Refusal) string {
-	parts := partsOf(refused.Path())
-	return parts[len(parts)-1]
+	path := refused.Path()
+	return strings.NewReplacer("~1", "/", "~0", "~").Replace(path[strings.LastIndexByte(path, '/')+1:])
 }
 
 // tellFailure tells the person or the program behind --json why there is no document.
@@ -100,7 +41,7 @@ func (x *exchange) tellFailure(err error) {
 	var exceeded *interaction.LimitError
 	switch {
 	case errors.As(err, &rejected) && x.asJSON:
-		x.tellObject(rejected.refused.Diagnostic(), rejected.refused)
+		x.tellObject(rejected.refused.Diagnostic().WithHelp(cmp.Or(rejected.advice, rejected.refused.Help())), rejected.refused)
 	case errors.As(err, &rejected):
 		_, _ = io.WriteString(x.stderr, rejected.human(x.palette))
 	case errors.As(err, &refused):
@@ -128,8 +69,9 @@ func (x *exchange) tellFound(o outcome) {
 // tellObject writes a diagnostic as one line with a JSON object.
 //
 // Decision: the object is that of every diagnostic, in its order of members, followed by three more: "rule", the part of the
-// rule that is broken; "pointer", the JSON Pointer of the field within the value document, or of a derivation the identities
-// from the root to the fault; and "offset", the byte of the input. Each is null where there is none, so that the object
+// rule that is broken; "pointer", the JSON Pointer of the field within the value document, null where the fault lies outside
+// the value, or of a derivation the identities from the root to the fault; and "offset", the byte of the input. "help" says
+// what a person is told to do, and what the field takes. Each is null where there is none, so that the object
 // always has the same nine members, also for a diagnostic of the source or of its binding. A constraint that a dialect does
 // not express has the members code, rule, reason and fields instead, and a limit that a schema exceeds has dialect, limit,
 // maximum and found.
@@ -164,12 +106,12 @@ func (r rejection) human(colours diag.Palette) string {
 	if r.place != "" {
 		b.WriteString("  place: " + colours.Place + oneLine(r.place) + colours.Reset + "\n")
 	}
-	if r.takes != "" {
-		b.WriteString("  takes: " + oneLine(r.takes) + "\n")
+	if takes := r.refused.Takes(); takes != "" {
+		b.WriteString("  takes: " + oneLine(takes) + "\n")
 	}
 	if r.refused.Offset() != interaction.NoOffset {
 		fmt.Fprintf(&b, "  byte: %d\n", r.refused.Offset())
 	}
-	b.WriteString("  " + colours.Help + "help" + colours.Reset + ": " + oneLine(r.advice) + "\n")
+	b.WriteString("  " + colours.Help + "help" + colours.Reset + ": " + oneLine(cmp.Or(r.advice, r.refused.Advice())) + "\n")
 	return b.String()
 }

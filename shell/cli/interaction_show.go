@@ -87,7 +87,7 @@ func (t *drawing) fields(indent string, of *interaction.Shape) {
 		nested := field.Nested()
 		switch {
 		case nested == nil:
-			t.WriteString(scalar(field.Representation()) + "\n")
+			t.WriteString(field.Representation().Takes() + "\n")
 		case t.known[nested.ID()]:
 			t.WriteString(heading(nested) + ", as above\n")
 		default:
@@ -105,17 +105,4 @@ func (t *drawing) branch(indent string, isLast bool) (deeper string) {
 	}
 	t.WriteString(indent + "├─ ")
 	return indent + "│  "
-}
-
-// scalar says what a scalar may be.
-func scalar(r interaction.Representation) string {
-	switch {
-	case r.IsInteger():
-		return r.String() + ", " + r.Minimum() + " to " + r.Maximum()
-	case r == interaction.String:
-		return fmt.Sprintf("string, at most %d bytes of UTF-8", r.SizeMax())
-	case r == interaction.Bytes:
-		return fmt.Sprintf("bytes, at most %d", r.SizeMax())
-	}
-	return r.String()
 }

@@ -38,7 +38,7 @@ func (p *program) onBound(argument string, operation func(bound)) outcome {
 	}
 	s := source{in.path, file.Text(), file}
 	defer s.close()
-	return s.run(func(m *module.Module) ([]byte, diag.List) {
+	return s.run(module.ReadTypes, func(m *module.Module) ([]byte, diag.List) {
 		operation(boundModule(m, in.path))
 		return nil, nil
 	})
@@ -76,12 +76,12 @@ func (b bound) compile(root string) (*interaction.Interaction, error) {
 	if refused == nil {
 		return compiled, nil
 	}
-	why := rejection{refused: refused, advice: refused.Advice()}
+	why := rejection{refused: refused}
 	if b.types.Type(root) == nil {
 		if near, found := diag.Closest(root, b.types.TypeIDs()); found {
 			why.advice = "did you mean " + near + "?"
 		} else {
-			why.advice += `; "semaprax interaction roots" lists them`
+			why.advice = refused.Advice() + `; "semaprax interaction roots" lists them`
 		}
 	}
 	if at, found := b.place(culprit(refused)); found {

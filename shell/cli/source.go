@@ -89,26 +89,25 @@ func (p *program) onSource(in input, operation func(*module.Module) ([]byte, dia
 		return outcome{found: refused}
 	}
 	defer s.close()
-	return s.run(operation)
+	return s.run(checkAlone, operation)
 }
 
-// run runs an operation on the source as a module that stands alone, and rechecks its file.
-func (s source) run(operation func(*module.Module) ([]byte, diag.List)) outcome {
-	document, found := operateAlone(s.text, operation)
-	return settled(s.outcome(document, found), s.recheck())
+// run checks the source as a module that stands alone, runs an operation on it, and rechecks its file. The warnings of
+// checking come before what the operation found.
+func (s source) run(check func(text string) (*module.Module, diag.List), operation func(*module.Module) ([]byte, diag.List)) outcome {
+	checked, found := check(s.text)
+	if checked == nil {
+		return settled(s.outcome(nil, found), s.recheck())
+	}
+	document, more := operation(checked)
+	return settled(s.outcome(document, append(found[:len(found):len(found)], more...)), s.recheck())
 }
 
-// operateAlone checks a text as a module that stands alone, and runs an operation on it. The warnings of checking come
-// before what the operation found.
-func operateAlone(text string, operation func(*module.Module) ([]byte, diag.List)) ([]byte, diag.List) {
+// checkAlone reads and checks a text as a file that stands alone.
+func checkAlone(text string) (*module.Module, diag.List) {
 	outline, refused := module.Read(text)
 	if refused != nil {
 		return nil, refused
 	}
-	checked, found := outline.CheckAlone()
-	if checked == nil {
-		return nil, found
-	}
-	document, more := operation(checked)
-	return document, append(found[:len(found):len(found)], more...)
+	return outline.CheckAlone()
 }
