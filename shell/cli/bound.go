@@ -11,7 +11,7 @@ import (
 // by the first list of diagnostics that says why. Diagnostics name sources from where the person stands: below the
 // directory of the manifest as it was given. Source: Project layer, "Load sequence and error precedence" and "When".
 func (p *program) onProject(manifest string, operation func(*project.Project) ([]byte, diag.List)) outcome {
-	inputs, refused := held.Open(held.CleanCommandPath(manifest))
+	inputs, refused := held.Open(held.CommandPath(manifest))
 	if refused != nil {
 		return outcome{found: advised(refused, manifest)}
 	}
@@ -27,20 +27,12 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 // howToBegin is the advice where there is no project.
 const howToBegin = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for sources that are there"
 
-// advised returns the refusal of a manifest, with advice where the path climbs, or there is none at the path.
+// advised returns the refusal of a manifest, with advice where there is none at the path.
 func advised(refused diag.List, manifest string) diag.List {
-	help := ""
-	switch direct := straight(manifest); {
-	case climbs(manifest) && direct != manifest:
-		help = "name it " + pasted(direct)
-	case climbs(manifest):
-		help = "name it by an absolute path, or from a directory above it"
-	case !exists(manifest) && isManifest(manifest):
-		help = howToBegin
-	default:
+	if exists(manifest) || !isManifest(manifest) {
 		return refused
 	}
-	return diag.List{refused[0].WithHelp(help)}
+	return diag.List{refused[0].WithHelp(howToBegin)}
 }
 
 // load builds the project of held inputs, which may be seen only after the recheck that ends the load.

@@ -24,15 +24,15 @@ func (p *program) checkCommand() *cobra.Command {
 
 A manifest (semaprax.toml, or a directory that holds one) is checked as a project:
 each source in canonical form, all modules together. Any other .spx file is
-checked as a program of its own, with a main and no imports. A directory stands
-for the projects and the other .spx files below it, and - for standard input.
-Without an argument the project in the working directory is checked.
+checked as a program of its own, with a main and no imports. A directory without a
+manifest stands for the projects and the other .spx files below it, and - for
+standard input. Without an argument the project here is checked: that of the
+nearest semaprax.toml in this directory or above it.
 
-What passed is printed as "verified <path> (<revision>)", diagnostics go to
-standard error. With --json standard output has one JSON object for each
-diagnostic and nothing else. Of one module at most 1000 errors are listed; standard
-error says where that many were. The exit status is 1 if any diagnostic is an
-error; warnings alone pass.`,
+A project that passes is printed as "verified project <name> (<revision>)", a file
+as "verified <path> (<revision>)"; diagnostics go to standard error. With --json
+diagnostics are printed on standard output, one JSON object a line, and nothing
+else is printed. At most 1000 errors of one module are listed.`,
 		Example: `  semaprax check
   semaprax check shop hello.spx
   echo 'module a; fn main() -> i64 { 42 }' | semaprax check -
@@ -41,54 +41,72 @@ error; warnings alone pass.`,
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeSources,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				args = []string{project.ManifestName}
-			}
 			if first := slices.Index(args, "-"); first >= 0 && slices.Contains(args[first+1:], "-") {
 				return misused(cmd, "- stands once, because standard input is read once")
 			}
-			return p.check(args, asJSON)
+			if asJSON {
+				return p.check(args, p.reportJSON)
+			}
+			return p.check(args, func(checked outcome) {
+				p.report(checked)
+				_, _ = p.stdout.Write(checked.document)
+			})
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print diagnostics as JSON objects, one a line, on standard output")
 	return command
 }
 
-// check checks what the arguments name, one after the other, to the last.
-func (p *program) check(arguments []string, asJSON bool) error {
+// check checks what the arguments name, or the project here, one after the other to the last, and shows what each came to.
+func (p *program) check(arguments []string, show func(outcome)) error {
 	var failed error
-	for _, argument := range arguments {
-		inputs, err := spread(inputOf(argument))
-		if err != nil {
-			p.tell(err)
+	settle := func(checked outcome) {
+		show(checked)
+		if checked.found.Refused() {
 			failed = errReported
 		}
+	}
+	inputs, refused := p.inputsOf(arguments)
+	if refused != nil {
+		settle(outcome{found: refused})
+	}
+	for _, argument := range inputs {
+		inputs, refused := spread(argument)
+		if refused != nil {
+			settle(outcome{found: refused})
+		}
 		for _, in := range inputs {
-			checked := p.checkInput(in)
-			if checked.found.Refused() {
-				failed = errReported
-			}
-			if asJSON {
-				p.reportJSON(checked)
-				p.reportCut(checked)
-				continue
-			}
-			p.report(checked)
-			_, _ = p.stdout.Write(checked.document)
+			settle(p.checkInput(in))
 		}
 	}
 	return failed
 }
 
+// inputsOf returns what the arguments name, or without arguments the project here.
+func (p *program) inputsOf(arguments []string) ([]input, diag.List) {
+	if len(arguments) == 0 {
+		manifest, refused := p.projectHere()
+		if refused != nil {
+			return nil, refused
+		}
+		return []input{{projectManifest, manifest}}, nil
+	}
+	inputs := make([]input, len(arguments))
+	for i, argument := range arguments {
+		inputs[i] = inputOf(argument)
+	}
+	return inputs, nil
+}
+
 // spread returns what a directory stands for: the projects below it and the sources that lie in none of them, by path.
 // Everything else stands for itself.
-func spread(in input) ([]input, error) {
+func spread(in input) ([]input, diag.List) {
 	if in.kind != sourceDirectory {
 		return []input{in}, nil
 	}
-	under, err := walk(in.path, false)
-	if err != nil {
-		return nil, err
+	under, refused := walk(in.path, false)
+	if refused != nil {
+		return nil, refused
 	}
 	var inputs []input
 	for _, directory := range under.projects {
@@ -107,14 +125,14 @@ func spread(in input) ([]input, error) {
 func (p *program) checkInput(in input) outcome {
 	if in.kind == projectManifest {
 		return p.onProject(in.path, func(checked *project.Project) ([]byte, diag.List) {
-			return verified(in, checked.Revision()), checked.Warnings()
+			return verified("project "+checked.Manifest().Name(), checked.Revision()), checked.Warnings()
 		})
 	}
 	return p.onSource(in, func(checked *module.Module) ([]byte, diag.List) {
-		return verified(in, checked.SourceRevision()), nil
+		return verified(in.String(), checked.SourceRevision()), nil
 	})
 }
 
-func verified(in input, revision canon.Digest) []byte {
-	return fmt.Appendf(nil, "verified %s (%s)\n", in, revision)
+func verified(what string, revision canon.Digest) []byte {
+	return fmt.Appendf(nil, "verified %s (%s)\n", what, revision)
 }

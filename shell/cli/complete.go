@@ -22,14 +22,16 @@ func completeManifest(_ *cobra.Command, args []string, _ string) ([]cobra.Comple
 	return []cobra.Completion{"toml"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// completeTarget completes a manifest and then what the project has to offer as a target.
+// completeTarget completes what a project has to offer as a target: the project named before it, or the one here. Where there
+// is none, or the word is a path, it completes a manifest.
 func (p *program) completeTarget(candidates func(*project.Project) []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		if len(args) != 1 {
+		manifest, err := p.projectOf(args)
+		if len(args) > 1 || err != nil || len(args) == 0 && strings.ContainsFunc(begun, isSeparator) {
 			return completeManifest(cmd, args, begun)
 		}
 		var matching []cobra.Completion
-		p.onProject(manifestOf(args[0]), func(built *project.Project) ([]byte, diag.List) {
+		p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 			for _, candidate := range candidates(built) {
 				if strings.HasPrefix(candidate, begun) {
 					matching = append(matching, candidate)

@@ -11,7 +11,7 @@ import (
 // contextCommand returns the context command. Source: Project layer, "Project context v1" and "Decisions after review".
 func (p *program) contextCommand() *cobra.Command {
 	command := &cobra.Command{
-		Use:     "context <manifest> <target> [flags]",
+		Use:     "context [<manifest>] <target> [flags]",
 		Short:   "Print what lies around a declaration or capability",
 		GroupID: groupAsk,
 		Long: `Print what lies around a declaration or a capability, as one line of canonical
@@ -22,17 +22,21 @@ limits. What does not fit --max-bytes is left out from the far end, and
 		Example: `  semaprax context semaprax.toml shop.order.total
   semaprax context . shop.order.total --direction forward --depth 1
   semaprax context . clock.read --kind capability | jq '.nodes[].id'`,
-		Args:                  takes(2, 2, "a manifest and a target"),
+		Args:                  takes(1, 2, "a target, after a manifest or alone"),
 		DisableFlagsInUseLine: true,
 	}
 	q := p.question(command, query.ContextDepthDefault)
 	direction := choice{string(query.DirectionDefault), []string{string(query.Forward), string(query.Reverse), string(query.Both)}}
 	command.Flags().Var(&direction, "direction", "which way to follow edges: "+direction.alternatives())
 	_ = command.RegisterFlagCompletionFunc("direction", direction.complete)
-	command.RunE = func(_ *cobra.Command, args []string) error {
-		return p.ask(args[0], args[1], q, func(built *project.Project) ([]byte, diag.List) {
+	command.RunE = func(cmd *cobra.Command, args []string) error {
+		manifest, target, err := p.selection(cmd, args)
+		if err != nil {
+			return err
+		}
+		return p.ask(manifest, target, q, func(built *project.Project) ([]byte, diag.List) {
 			return query.ContextOf(built, query.ContextOptions{
-				Target: q.target(args[1]), Direction: query.Direction(direction.value), Limits: q.limits(),
+				Target: q.target(target), Direction: query.Direction(direction.value), Limits: q.limits(),
 			})
 		})
 	}

@@ -10,7 +10,7 @@ import (
 func (p *program) fmtCommand() *cobra.Command {
 	f := formatter{program: p}
 	command := &cobra.Command{
-		Use:     "fmt [--check|--diff] <file>|<dir>|<manifest>|- ...",
+		Use:     "fmt [--check|--diff] [<file>|<dir>|<manifest>|- ...]",
 		Short:   "Format sources canonically",
 		GroupID: groupWrite,
 		Long: `Format .spx sources canonically: one layout for each meaning, comments kept.
@@ -27,7 +27,7 @@ With - standard input is formatted to standard output.`,
   semaprax fmt --check semaprax.toml     in continuous integration
   semaprax fmt --diff src/app.spx
   semaprax fmt - < draft.spx`,
-		Args:                  takes(1, unbounded, "files, directories, manifests, or -"),
+		Args:                  takes(0, unbounded, ""),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeSources,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,6 +36,13 @@ With - standard input is formatted to standard output.`,
 				return misused(cmd, "--check and --diff exclude each other")
 			case slices.Contains(args, "-") && len(args) > 1:
 				return misused(cmd, "- stands alone, because its text goes to standard output")
+			}
+			if len(args) == 0 {
+				manifest, err := p.projectOf(nil)
+				if err != nil {
+					return err
+				}
+				args = []string{manifest}
 			}
 			return f.run(args)
 		},

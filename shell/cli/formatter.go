@@ -33,7 +33,7 @@ func (f *formatter) run(arguments []string) error {
 			f.fail(err)
 		}
 		for _, file := range named {
-			if key := held.CleanCommandPath(file.path); !seen[key] {
+			if key := held.CommandPath(file.path); !seen[key] {
 				seen[key] = true
 				inputs = append(inputs, file)
 			}
@@ -68,12 +68,12 @@ func filesOf(argument string) ([]input, error) {
 }
 
 func sourcesBelow(directory string) ([]input, error) {
-	under, err := walk(directory, true)
-	if err != nil {
-		return nil, err
+	under, refused := walk(directory, true)
+	if refused == nil && under.sources == nil {
+		refused = noSources(directory)
 	}
-	if under.sources == nil {
-		return nil, noSources(directory)
+	if refused != nil {
+		return nil, refusal(refused)
 	}
 	return inDirectory(directory, under.sources), nil
 }
@@ -145,7 +145,7 @@ func (f *formatter) deliver(in input, s source, text string) {
 		return
 	}
 	if isWriting {
-		if err := replace(in.path, text, s.release); err != nil {
+		if err := s.replace(text); err != nil {
 			f.fail(err)
 			return
 		}

@@ -12,7 +12,7 @@ import (
 // graphCommand returns the graph command. Source: Project layer, "Decisions after review".
 func (p *program) graphCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "graph <file>|<manifest>|-",
+		Use:     "graph [<file>|<manifest>|-]",
 		Short:   "Print the semantic graph of a file or a project",
 		GroupID: groupAsk,
 		Long: `Print the semantic graph as one line of canonical JSON. Of a .spx file that stands
@@ -21,17 +21,21 @@ of a project the modules, the declarations and every edge between two files, bou
 to the project revision by a digest.`,
 		Example: `  semaprax graph hello.spx | jq .schema
   semaprax graph semaprax.toml | jq '.edges[] | .caller + " -> " + .target'`,
-		Args:                  takes(1, 1, "one file or manifest"),
+		Args:                  takes(0, 1, "at most one file or manifest"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeSources,
 		RunE: func(_ *cobra.Command, args []string) error {
-			in := inputOf(args[0])
+			inputs, refused := p.inputsOf(args)
+			if refused != nil {
+				return refusal(refused)
+			}
+			in := inputs[0]
 			if in.kind == sourceFile || in.kind == standardInput {
 				return p.answer(p.onSource(in, func(m *module.Module) ([]byte, diag.List) {
 					return line(graph.Append(nil, m.Model(), m.SourceRevision()))
 				}))
 			}
-			return p.answer(p.onProject(manifestOf(args[0]), func(built *project.Project) ([]byte, diag.List) {
+			return p.answer(p.onProject(manifestOf(in.path), func(built *project.Project) ([]byte, diag.List) {
 				return line(built.AppendGraph(nil), nil)
 			}))
 		},

@@ -11,7 +11,7 @@ import (
 // imageCommand returns the image command. Source: Project layer, "Decisions after review".
 func (p *program) imageCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "image <manifest>",
+		Use:     "image [<manifest>]",
 		Short:   "Print the semantic workspace image of a project",
 		GroupID: groupAsk,
 		Long: `Print the semantic workspace image as one line of canonical JSON: the manifest,
@@ -19,18 +19,22 @@ the revision of every source, the project graph and its indexes. Two checkouts o
 one revision give the same bytes wherever they lie; source texts are not in it.`,
 		Example: `  semaprax image semaprax.toml > project.image.json
   semaprax image . | jq -r '.sources[] | .path + " " + .source_revision'`,
-		Args:                  takes(1, 1, "one manifest"),
+		Args:                  takes(0, 1, "at most one manifest"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return p.answer(p.onImage(args[0], func(i *image.Image) ([]byte, diag.List) { return i.Append(nil), nil }))
+			manifest, err := p.projectOf(args)
+			if err != nil {
+				return err
+			}
+			return p.answer(p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) { return i.Append(nil), nil }))
 		},
 	}
 }
 
 // onImage runs an operation on the image of a project.
-func (p *program) onImage(argument string, operation func(*image.Image) ([]byte, diag.List)) outcome {
-	return p.onProject(manifestOf(argument), func(built *project.Project) ([]byte, diag.List) {
+func (p *program) onImage(manifest string, operation func(*image.Image) ([]byte, diag.List)) outcome {
+	return p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 		derived, refused := image.Derive(built)
 		if refused != nil {
 			return nil, refused

@@ -11,7 +11,7 @@ import (
 // impactCommand returns the impact command. Source: Project layer, "Project impact v1" and "Decisions after review".
 func (p *program) impactCommand() *cobra.Command {
 	command := &cobra.Command{
-		Use:     "impact <manifest> <target> [flags]",
+		Use:     "impact [<manifest>] <target> [flags]",
 		Short:   "Print what a change of a declaration or capability can reach",
 		GroupID: groupAsk,
 		Long: `Print what a change of a declaration or a capability can reach, as one line of
@@ -20,13 +20,17 @@ nearest first, each with the reasons. What does not fit --max-bytes is left out
 from the far end, and "truncation" and "frontier" say so.`,
 		Example: `  semaprax impact semaprax.toml shop.order.total
   semaprax impact . shop.order.total | jq -r '.affected[] | .id'`,
-		Args:                  takes(2, 2, "a manifest and a target"),
+		Args:                  takes(1, 2, "a target, after a manifest or alone"),
 		DisableFlagsInUseLine: true,
 	}
 	q := p.question(command, query.ImpactDepthDefault)
-	command.RunE = func(_ *cobra.Command, args []string) error {
-		return p.ask(args[0], args[1], q, func(built *project.Project) ([]byte, diag.List) {
-			return query.ImpactOf(built, query.ImpactOptions{Target: q.target(args[1]), Limits: q.limits()})
+	command.RunE = func(cmd *cobra.Command, args []string) error {
+		manifest, target, err := p.selection(cmd, args)
+		if err != nil {
+			return err
+		}
+		return p.ask(manifest, target, q, func(built *project.Project) ([]byte, diag.List) {
+			return query.ImpactOf(built, query.ImpactOptions{Target: q.target(target), Limits: q.limits()})
 		})
 	}
 	return command

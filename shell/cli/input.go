@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
 )
 
 // inputKind says what an argument names.
@@ -16,6 +17,9 @@ const (
 	sourceDirectory
 	projectManifest
 )
+
+// A path stays as the person gave it, because messages show it so. What touches the system resolves it first, by
+// held.CommandPath.
 
 // input is what an argument of the command line names, by the path that the person gave.
 type input struct {
@@ -60,7 +64,9 @@ func manifestOf(argument string) string {
 	return argument
 }
 
-func isManifest(path string) bool { return filepath.Base(path) == project.ManifestName }
+func isManifest(path string) bool {
+	return filepath.Base(held.CommandPath(path)) == project.ManifestName
+}
 
 // hasManifestExtension reports whether a path is meant as a manifest, whatever it is called.
 func hasManifestExtension(path string) bool {
@@ -68,12 +74,12 @@ func hasManifestExtension(path string) bool {
 }
 
 func isDirectory(path string) bool {
-	status, err := os.Stat(path)
+	status, err := os.Stat(held.CommandPath(path))
 	return err == nil && status.IsDir()
 }
 
 func exists(path string) bool {
-	_, err := os.Lstat(path)
+	_, err := os.Lstat(held.CommandPath(path))
 	return err == nil
 }
 

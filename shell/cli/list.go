@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"os"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -11,7 +14,7 @@ import (
 func (p *program) listCommand() *cobra.Command {
 	kind := choice{words: kindWords()}
 	command := &cobra.Command{
-		Use:     "list <manifest> [text] [--kind <kind>]",
+		Use:     "list [<manifest>] [<text>] [--kind <kind>]",
 		Short:   "List the declarations and capabilities of a project",
 		GroupID: groupAsk,
 		Long: `List what a project declares, one line each: the stable id by which symbol,
@@ -25,15 +28,18 @@ as a JSON string.`,
 		Example: `  semaprax list .
   semaprax list semaprax.toml total
   semaprax list . --kind function src/order.spx`,
-		Args:                  takes(1, 2, "a manifest and perhaps a text"),
+		Args:                  takes(0, 2, "at most a manifest and a text"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,
 		RunE: func(_ *cobra.Command, args []string) error {
 			text := ""
-			if len(args) == 2 {
-				text = args[1]
+			if count := len(args); count == 2 || count == 1 && isText(args[0]) {
+				text, args = args[count-1], args[:count-1]
 			}
-			manifest := manifestOf(args[0])
+			manifest, err := p.projectOf(args)
+			if err != nil {
+				return err
+			}
 			return p.answer(p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 				return aligned(listing(built, directoryOf(manifest), kind.value, text)), nil
 			}))
@@ -43,3 +49,11 @@ as a JSON string.`,
 	_ = command.RegisterFlagCompletionFunc("kind", kind.complete)
 	return command
 }
+
+// isText reports whether the one argument of list is a text to look for and no project: nothing of that name is there, and
+// it is not written as a path.
+func isText(argument string) bool {
+	return !exists(argument) && !hasManifestExtension(argument) && !strings.ContainsFunc(argument, isSeparator)
+}
+
+func isSeparator(c rune) bool { return c == '/' || c == os.PathSeparator }

@@ -23,6 +23,8 @@ type program struct {
 	stdout *output
 	stderr io.Writer
 
+	foundAbove string // the manifest that a search found above the working directory, an absolute path
+
 	isInteractive bool         // stderr is a terminal
 	palette       diag.Palette // of stderr
 	colours       colours      // of stdout

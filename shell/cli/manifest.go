@@ -18,7 +18,7 @@ import (
 func (p *program) manifestCommand() *cobra.Command {
 	var isWriting bool
 	command := &cobra.Command{
-		Use:     "manifest [--write] <dir>|<manifest>",
+		Use:     "manifest [--write] [<dir>|<manifest>]",
 		Short:   "Print or write the manifest of the sources on disk",
 		GroupID: groupWrite,
 		Long: `Print the canonical manifest of a project: its sources are the .spx files that
@@ -32,11 +32,14 @@ the one other module with a main. Exports are a promise to others and are never
 guessed; a message lists what can be exported.`,
 		Example: `  semaprax manifest .
   semaprax manifest --write semaprax.toml     after adding or removing a source`,
-		Args:                  takes(1, 1, "one directory or manifest"),
+		Args:                  takes(0, 1, "at most one directory or manifest"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			path := manifestOf(args[0])
+			path, err := p.projectOf(args)
+			if err != nil {
+				return err
+			}
 			if !isManifest(path) {
 				return misused(cmd, fmt.Sprintf("%s is neither a directory nor a %s", args[0], project.ManifestName))
 			}
@@ -67,7 +70,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 	case existing == nil:
 		err = create(path, manifest.Text())
 	case text != manifest.Text():
-		err = replace(path, manifest.Text(), source{file: existing}.release)
+		err = source{path: path, file: existing}.replace(manifest.Text())
 	default:
 		return nil
 	}
@@ -79,7 +82,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 
 // readManifest returns the manifest that is there, held, and its text; both are empty where there is none.
 func readManifest(path string) (*held.File, string, error) {
-	if _, err := os.Lstat(path); errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Lstat(held.CommandPath(path)); errors.Is(err, os.ErrNotExist) {
 		return nil, "", nil
 	}
 	file, refused := held.OpenFile(path)
@@ -92,9 +95,9 @@ func readManifest(path string) (*held.File, string, error) {
 // derive returns the manifest of the sources below the directory of a path, as far as the text that is there says.
 func (p *program) derive(path, text string) (project.Manifest, error) {
 	directory := cmp.Or(directoryOf(path), ".")
-	under, err := walk(directory, false)
-	if err != nil {
-		return project.Manifest{}, err
+	under, refused := walk(directory, false)
+	if refused != nil {
+		return project.Manifest{}, refusal(refused)
 	}
 	d := draftOf(text)
 	d.sources = under.sources

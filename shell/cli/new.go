@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
 )
 
 // newCommand returns the new command.
@@ -39,7 +40,7 @@ func (p *program) createProject(directory string) error {
 	}
 	for _, file := range files {
 		path := below(directory, file.path)
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		if err := os.MkdirAll(filepath.Dir(held.CommandPath(path)), 0o777); err != nil {
 			return unwritable(path, err)
 		}
 		if err := create(path, file.text); err != nil {
@@ -54,10 +55,10 @@ func (p *program) createProject(directory string) error {
 
 // makeEmpty creates a directory that is not there, and refuses one that holds anything.
 func makeEmpty(directory string) error {
-	if err := os.MkdirAll(directory, 0o777); err != nil {
+	if err := os.MkdirAll(held.CommandPath(directory), 0o777); err != nil {
 		return unwritable(directory, err)
 	}
-	entries, err := os.ReadDir(directory)
+	entries, err := os.ReadDir(held.CommandPath(directory))
 	switch {
 	case err != nil:
 		return fmt.Errorf("cannot look into %s: %w", directory, reason(err))

@@ -3,9 +3,10 @@ package cli
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"unicode"
+
+	"semaprax.dev/semaprax/shell/held"
 )
 
 // pasted returns a path as one word of a command line that can be pasted into a shell: as it is, or in single quotes
@@ -23,27 +24,12 @@ func pasted(path string) string {
 	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }
 
-// climbs reports whether a path has a component "..", by which no manifest is reached.
-func climbs(path string) bool {
-	return slices.Contains(strings.Split(filepath.ToSlash(path), "/"), "..")
-}
-
-// straight returns a path by which a manifest can be named: the path itself, or the absolute one where it climbs or
-// leads through a symbolic link. What is not there has only the path itself.
+// straight returns a path by which a manifest can be named: the path itself, or where it leads through a symbolic link,
+// the absolute one behind it. What is not there has only the path itself.
 func straight(path string) string {
-	real, err := filepath.EvalSymlinks(path)
-	if err != nil || real == filepath.Clean(path) && !climbs(path) {
-		return path
-	}
-	if filepath.IsAbs(real) {
+	named := held.CommandPath(path)
+	if real, err := filepath.EvalSymlinks(named); err == nil && real != named {
 		return real
 	}
-	here, err := os.Getwd()
-	if err == nil {
-		here, err = filepath.EvalSymlinks(here)
-	}
-	if err != nil {
-		return path
-	}
-	return filepath.Join(here, real)
+	return path
 }

@@ -51,8 +51,8 @@ func (q *question) candidates(built *project.Project) []string {
 }
 
 // ask answers a question about a target of a project.
-func (p *program) ask(argument, target string, q *question, answer func(*project.Project) ([]byte, diag.List)) error {
-	return p.answer(p.onProject(manifestOf(argument), func(built *project.Project) ([]byte, diag.List) {
+func (p *program) ask(manifest, target string, q *question, answer func(*project.Project) ([]byte, diag.List)) error {
+	return p.answer(p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 		document, refused := answer(built)
 		if refused != nil && !q.names(built, target) {
 			return nil, nearby(refused, target, q.candidates(built))

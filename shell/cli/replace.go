@@ -7,31 +7,42 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"semaprax.dev/semaprax/shell/held"
 )
 
-const ownerWrite fs.FileMode = 0o200
+const (
+	ownerWrite fs.FileMode = 0o200
+	ownerOnly  fs.FileMode = 0o600 // until the file has the attributes of the one that it replaces
+	everyone   fs.FileMode = 0o666 // less what the system withholds
+)
 
-// replace puts text in the place of the file at path, as a whole or not at all: it writes a temporary file beside it and
-// renames that, so that nobody ever reads a part. The mode stays. The file behind a symbolic link is replaced, not the
-// link. unchanged is asked last, and its error keeps the file as it is. A file that its owner may not write is refused.
-func replace(path, text string, unchanged func() error) error {
-	target, err := filepath.EvalSymlinks(path)
+// replace puts text in the place of the file that was read, as a whole or not at all: it writes a temporary file beside it
+// and renames that, so that nobody ever reads a part. Owner, group, mode and extended attributes stay. The file behind a
+// symbolic link is replaced, not the link. A file that changed since it was read is kept as it is, and so are one that its
+// owner may not write and one with a second hard link: under its other name the old text would stay. The file is closed.
+func (s source) replace(text string) error {
+	target, err := filepath.EvalSymlinks(held.CommandPath(s.path))
 	if err != nil {
-		return unwritable(path, err)
+		return unwritable(s.path, err)
 	}
 	status, err := os.Stat(target)
-	if err != nil {
-		return unwritable(path, err)
+	switch links := s.file.Links(); {
+	case err != nil:
+		return unwritable(s.path, err)
+	case status.Mode()&ownerWrite == 0:
+		return unwritable(s.path, fs.ErrPermission)
+	case links > 1:
+		return unwritable(s.path, fmt.Errorf("it has %d hard links, and under its other names the old text would stay; "+
+			"put a copy in its place first", links))
 	}
-	if status.Mode()&ownerWrite == 0 {
-		return unwritable(path, fs.ErrPermission)
-	}
-	return put(path, target, text, status.Mode(), unchanged)
+	prepare := func(file *os.File) error { return keepAttributes(file, target, status) }
+	return put(s.path, target, text, ownerOnly, prepare, s.release)
 }
 
 // create puts text into a new file at path, as replace does. The mode is the one that the system gives new files.
 func create(path, text string) error {
-	return put(path, path, text, 0, func() error {
+	return put(path, held.CommandPath(path), text, everyone, func(*os.File) error { return nil }, func() error {
 		if exists(path) {
 			return unwritable(path, fs.ErrExist)
 		}
@@ -39,14 +50,14 @@ func create(path, text string) error {
 	})
 }
 
-// put writes a temporary file and renames it to target. A mode other than 0 is given to it.
-func put(path, target, text string, mode fs.FileMode, unchanged func() error) error {
+// put writes a temporary file, prepares it and renames it to target, unless the last look says that it must not.
+func put(path, target, text string, permissions fs.FileMode, prepare func(*os.File) error, lastLook func() error) error {
 	directory, name := filepath.Split(target)
 	temporary := directory + "." + name + "." + rand.Text() + ".tmp"
-	if err := write(temporary, text, mode); err != nil {
+	if err := write(temporary, text, permissions, prepare); err != nil {
 		return discard(temporary, unwritable(path, err))
 	}
-	if err := unchanged(); err != nil {
+	if err := lastLook(); err != nil {
 		return discard(temporary, err)
 	}
 	if err := os.Rename(temporary, target); err != nil {
@@ -62,19 +73,15 @@ func discard(temporary string, why error) error {
 	return why
 }
 
-// write writes a new file and brings it to the disk.
-func write(path, text string, mode fs.FileMode) error {
-	permissions := mode.Perm()
-	if mode == 0 {
-		permissions = 0o666 // less what the system withholds
-	}
+// write writes a new file, prepares it and brings it to the disk.
+func write(path, text string, permissions fs.FileMode, prepare func(*os.File) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions)
 	if err != nil {
 		return err
 	}
 	_, err = file.WriteString(text)
-	if err == nil && mode != 0 {
-		err = file.Chmod(mode)
+	if err == nil {
+		err = prepare(file)
 	}
 	if err == nil {
 		err = file.Sync()

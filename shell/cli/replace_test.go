@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -17,6 +18,18 @@ func directoryOfFiles(t *testing.T, files map[string]string) string {
 		}
 	}
 	return directory
+}
+
+// opened returns a file as a command reads it.
+func opened(t *testing.T, path string) source {
+	t.Helper()
+	p, _ := quiet()
+	read, refused := p.open(input{sourceFile, path})
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	t.Cleanup(read.close)
+	return read
 }
 
 func wantFiles(t *testing.T, directory string, want map[string]string) {
@@ -37,12 +50,12 @@ func wantFiles(t *testing.T, directory string, want map[string]string) {
 
 func TestAFileThatChangedMeanwhileIsNotReplaced(t *testing.T) {
 	directory := directoryOfFiles(t, map[string]string{"a": "old"})
-	changed := errors.New("changed")
-	err := replace(filepath.Join(directory, "a"), "new", func() error { return changed })
-	if !errors.Is(err, changed) {
+	read := opened(t, filepath.Join(directory, "a"))
+	edit(t, read.path)
+	if err := read.replace("new"); err == nil || !strings.Contains(err.Error(), "SPX-J102") {
 		t.Errorf("got the error %v", err)
 	}
-	wantFiles(t, directory, map[string]string{"a": "old"})
+	wantFiles(t, directory, map[string]string{"a": "old// edited\n"})
 }
 
 func TestAReaderOfTheOldFileKeepsAllOfIt(t *testing.T) {
@@ -52,7 +65,7 @@ func TestAReaderOfTheOldFileKeepsAllOfIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer reader.Close()
-	if err := replace(filepath.Join(directory, "a"), "new", func() error { return nil }); err != nil {
+	if err := opened(t, filepath.Join(directory, "a")).replace("new"); err != nil {
 		t.Fatal(err)
 	}
 	held := make([]byte, 8)

@@ -23,6 +23,9 @@ func (p *program) report(o outcome) {
 		_, _ = io.WriteString(p.stderr, d.Human(o.texts[d.Path()], p.palette))
 	}
 	p.reportCut(o)
+	if o.found.Refused() {
+		p.nameProject()
+	}
 }
 
 // reportCut tells the person of every module of which as many errors are listed as ever are.

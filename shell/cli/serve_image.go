@@ -64,7 +64,7 @@ const helpFlag = "--help"
 // nothing to check. From then on it ends the session.
 func (p *program) serveImage(argument string) error {
 	asUsual := delayFirstCollection()
-	session, err := serve.Open(held.CleanCommandPath(manifestOf(argument)), serve.ReadOnly)
+	session, err := serve.Open(held.CommandPath(manifestOf(argument)), serve.ReadOnly)
 	asUsual()
 	if err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
-	"semaprax.dev/semaprax/core/explain"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/shell/held"
@@ -50,8 +49,7 @@ const standardInputName = "standard input"
 
 // unreadable returns the one refusal of an input that is no held file, by the rule for files.
 func unreadable(name, why string) diag.List {
-	rule, _ := explain.Find("SPX-I001", held.Rules()...)
-	return diag.List{rule.New(name + " " + why)}
+	return diag.List{held.RuleUnreadableFile.New(name + " " + why)}
 }
 
 func (s source) recheck() diag.List {

@@ -10,7 +10,7 @@ import (
 // symbolCommand returns the symbol command. Source: Project layer, "Symbol payload" and "Decisions after review".
 func (p *program) symbolCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "symbol <manifest> <stable-id>",
+		Use:     "symbol [<manifest>] <stable-id>",
 		Short:   "Look a declaration up by its stable id",
 		GroupID: groupAsk,
 		Long: `Print what the image of a project knows about one declaration, as one line of
@@ -18,14 +18,18 @@ canonical JSON: its kind, owner, module and path, and how many edges between
 files lead to and from it. "semaprax list" finds stable ids.`,
 		Example: `  semaprax symbol semaprax.toml shop.order.total
   semaprax symbol . shop.order.total | jq .symbol.direct_cross_file_callers`,
-		Args:                  takes(2, 2, "a manifest and a stable id"),
+		Args:                  takes(1, 2, "a stable id, after a manifest or alone"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     p.completeTarget(declarationsOf),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return p.answer(p.onImage(args[0], func(i *image.Image) ([]byte, diag.List) {
-				symbol, refused := i.Symbol(i.Digest().String(), args[1])
+		RunE: func(cmd *cobra.Command, args []string) error {
+			manifest, id, err := p.selection(cmd, args)
+			if err != nil {
+				return err
+			}
+			return p.answer(p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) {
+				symbol, refused := i.Symbol(i.Digest().String(), id)
 				if refused != nil {
-					return nil, nearby(refused, args[1], declarationsOf(i.Project()))
+					return nil, nearby(refused, id, declarationsOf(i.Project()))
 				}
 				return line(symbol, nil)
 			}))

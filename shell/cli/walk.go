@@ -8,7 +8,9 @@ import (
 	"path"
 	"strings"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
 )
 
 const sourceExtension = ".spx"
@@ -21,13 +23,13 @@ type tree struct {
 
 // walk looks below a directory. It skips what begins with a dot, follows no symbolic link below the directory, and looks
 // into projects only where the caller wants that.
-func walk(directory string, intoProjects bool) (tree, error) {
+func walk(directory string, intoProjects bool) (tree, diag.List) {
 	var t tree
-	files := os.DirFS(directory)
+	files := os.DirFS(held.CommandPath(directory))
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return fmt.Errorf("cannot look into %s: %w", below(directory, name), reason(err))
+			return fmt.Errorf("the directory %s cannot be read: %w", below(directory, name), reason(err))
 		case name == ".":
 			return nil
 		case strings.HasPrefix(entry.Name(), "."):
@@ -42,12 +44,15 @@ func walk(directory string, intoProjects bool) (tree, error) {
 		}
 		return nil
 	})
-	return t, err
+	if err != nil {
+		return tree{}, diag.List{held.RuleUnreadableFile.New(err.Error())}
+	}
+	return t, nil
 }
 
-// noSources returns the error of a directory that stands for nothing.
-func noSources(directory string) error {
-	return fmt.Errorf("no %s file below %s", sourceExtension, directory)
+// noSources returns the refusal of a directory that stands for nothing.
+func noSources(directory string) diag.List {
+	return diag.List{held.RuleInputAuthentication.New("there is no " + sourceExtension + " file below " + directory).WithHelp(howToBegin)}
 }
 
 func isProject(files fs.FS, directory string) bool {

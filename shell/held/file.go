@@ -28,11 +28,7 @@ func OpenFile(path string) (*File, diag.List) { return singleForm.open(path) }
 // be read is exactly one SPX-I201; what changes, from the first look at it on, is SPX-I207, with help. Source: Agent Interaction
 // Schema, "Source binding, compile, verify".
 func OpenBound(path string) (*File, diag.List) {
-	absolutely, err := absolutePath(path)
-	if err != nil {
-		return nil, boundForm.unopened(path, err)
-	}
-	named, err := absolute(absolutely).status()
+	named, err := absolute(CommandPath(path)).status()
 	switch {
 	case err != nil:
 		return nil, boundForm.unopened(path, err)
@@ -74,6 +70,9 @@ func (f *File) Path() string { return f.path }
 // Text returns the content, valid UTF-8.
 func (f *File) Text() string { return f.file.text }
 
+// Links returns how many hard links the file has, this path among them.
+func (f *File) Links() uint64 { return f.file.links }
+
 // Recheck returns nil where nothing changed since the file was opened, or exactly one diagnostic: the path must resolve to the same
 // file with the same permissions, number of hard links and bytes.
 func (f *File) Recheck() diag.List {
@@ -106,10 +105,4 @@ func (f *File) Close() error {
 }
 
 // resolve returns the absolute path without symbolic links.
-func resolve(path string) (string, error) {
-	resolved, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return "", err
-	}
-	return absolutePath(resolved)
-}
+func resolve(path string) (string, error) { return filepath.EvalSymlinks(CommandPath(path)) }

@@ -3,7 +3,6 @@ package held
 import (
 	"os"
 	"path/filepath"
-	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -16,21 +15,37 @@ type location struct {
 	names []string
 }
 
-// CleanCommandPath returns a path of a command line without its inert components: every ".", every doubled or final
-// separator. A ".." stays, because what it means depends on symbolic links, and Open refuses it. A path of which nothing
-// is left is ".". Source: Project layer, "Hostile cases".
-func CleanCommandPath(path string) string {
-	volume := filepath.VolumeName(path)
-	rest := path[len(volume):]
-	root := volume
-	if rest != "" && os.IsPathSeparator(rest[0]) {
-		root += string(os.PathSeparator)
+// CommandPath returns the absolute path that a path of a command line stands for, seen from the working directory, without
+// any ".", ".." or doubled separator, so that Open finds nothing to refuse in how it was written. A ".." takes the name
+// before it away; where that name is a symbolic link, it leads above the directory that the link leads to, as it does for
+// the system. Every other symbolic link stays. Without a working directory a relative path is returned as it is, which Open
+// refuses. Source: Project layer, "Hostile cases".
+func CommandPath(path string) string {
+	absolute, err := absolutePath(path)
+	if err != nil {
+		return path
 	}
-	clean := root + strings.Join(meaningful(components(rest)), string(os.PathSeparator))
-	if clean == "" {
-		return "."
+	volume := filepath.VolumeName(absolute)
+	resolved := volume + string(os.PathSeparator)
+	for _, name := range meaningful(components(absolute[len(volume):])) {
+		if name == ".." {
+			resolved = filepath.Dir(target(resolved))
+		} else {
+			resolved = below(resolved, name)
+		}
 	}
-	return clean
+	return resolved
+}
+
+// target returns the path that a symbolic link leads to, and every other path as it is.
+func target(path string) string {
+	if entry, err := os.Lstat(path); err != nil || entry.Mode()&os.ModeSymlink == 0 {
+		return path
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
 }
 
 // locate returns where a declared path is. A ".." anywhere and a leading "." are refused; an inner "." and a doubled

@@ -9,7 +9,7 @@ import "semaprax.dev/semaprax/core/diag"
 // writes nothing and opens nothing. Source: Project layer, "Recheck" and "Decisions after review".
 func (in *Inputs) Recheck() diag.List {
 	if in.files == nil {
-		return diag.List{ruleInputAuthentication.New("Project v1 inputs are closed")}
+		return diag.List{RuleInputAuthentication.New("Project v1 inputs are closed")}
 	}
 	if drift := in.recheckSelections(); drift != nil {
 		return drift

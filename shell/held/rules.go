@@ -13,17 +13,17 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// ruleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source: Project
+// RuleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source: Project
 // layer, "Held-input authentication".
-var ruleInputAuthentication = diag.Rule{
+var RuleInputAuthentication = diag.Rule{
 	Code: "SPX-J102", Severity: diag.Error, Phase: "project",
 	Text: "Let the manifest and every source be readable, regular UTF-8 files with one hard link, reached without " +
 		"symbolic links, and start anew after any of them changed.",
 	Note: "The rule concerns files on disk, so no source text shows it.",
 }
 
-// ruleUnreadableFile is the rule for a single file that a command reads. Source: language, "Diagnostics".
-var ruleUnreadableFile = diag.Rule{
+// RuleUnreadableFile is the rule for a single file that a command reads. Source: language, "Diagnostics".
+var RuleUnreadableFile = diag.Rule{
 	Code: "SPX-I001", Severity: diag.Error, Phase: "input",
 	Text: "Name a readable, regular UTF-8 file.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
@@ -47,7 +47,7 @@ var ruleBoundChange = diag.Rule{
 
 // Rules returns the rules of this package.
 func Rules() []*diag.Rule {
-	return []*diag.Rule{&ruleInputAuthentication, &ruleUnreadableFile, &ruleBoundFile, &ruleBoundChange}
+	return []*diag.Rule{&RuleInputAuthentication, &RuleUnreadableFile, &ruleBoundFile, &ruleBoundChange}
 }
 
 // form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that cannot be
@@ -66,14 +66,14 @@ var (
 	projectForm  = authenticated("Project v1 declared input")
 	ancestorForm = authenticated("Project v1 ancestor")
 	readForm     = authenticated("Project v1 input")
-	singleForm   = form{"input", &ruleUnreadableFile, &ruleUnreadableFile, &ruleUnreadableFile, &ruleInputAuthentication, ""}
+	singleForm   = form{"input", &RuleUnreadableFile, &RuleUnreadableFile, &RuleUnreadableFile, &RuleInputAuthentication, ""}
 	boundForm    = form{"interaction source", &ruleBoundFile, &ruleBoundFile, &ruleBoundChange, &ruleBoundChange,
 		"start anew: the schema and its values are those of the source as it is now"}
 )
 
 // authenticated returns the form of an input of a project.
 func authenticated(subject string) form {
-	rule := &ruleInputAuthentication
+	rule := &RuleInputAuthentication
 	return form{subject, rule, &project.RuleInputLimit, rule, rule, ""}
 }
 

@@ -11,7 +11,7 @@ import (
 // ManifestOfText parses a manifest that a host holds in memory. It is judged as a file is: UTF-8 first (SPX-J102).
 func ManifestOfText(text string) (project.Manifest, diag.List) {
 	if !utf8.ValidString(text) {
-		return project.Manifest{}, diag.List{ruleInputAuthentication.New("the manifest is not UTF-8; save it as UTF-8")}
+		return project.Manifest{}, diag.List{RuleInputAuthentication.New("the manifest is not UTF-8; save it as UTF-8")}
 	}
 	return project.ParseManifest([]byte(text))
 }
@@ -22,7 +22,7 @@ func ManifestOfText(text string) (project.Manifest, diag.List) {
 func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 	paths := manifest.Sources()
 	if len(paths) != len(sources) {
-		return diag.List{ruleInputAuthentication.New(fmt.Sprintf("the manifest declares %d sources, and %d texts were given", len(paths), len(sources)))}
+		return diag.List{RuleInputAuthentication.New(fmt.Sprintf("the manifest declares %d sources, and %d texts were given", len(paths), len(sources)))}
 	}
 	total := 0
 	for i, source := range sources {
@@ -30,7 +30,7 @@ func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 			return diag.List{project.RuleInputLimit.New(fmt.Sprintf("the sources exceed `input_bytes` %d", project.SourceBytesTotalMax))}
 		}
 		if !utf8.ValidString(source) {
-			return diag.List{ruleInputAuthentication.New("the source " + paths[i] + " is not UTF-8")}
+			return diag.List{RuleInputAuthentication.New("the source " + paths[i] + " is not UTF-8")}
 		}
 	}
 	return nil

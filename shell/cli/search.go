@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/shell/held"
+)
+
+// projectHere returns the manifest of the project in which the person stands: the nearest one from the working directory
+// upward. Its path leads there from the working directory. Where it lies above, errors name it.
+func (p *program) projectHere() (manifest string, refused diag.List) {
+	directory := held.CommandPath(".")
+	for steps := 0; ; steps++ {
+		found := filepath.Join(directory, project.ManifestName)
+		if status, err := os.Lstat(found); err == nil && !status.IsDir() {
+			if steps > 0 {
+				p.foundAbove = found
+			}
+			return strings.Repeat(".."+string(os.PathSeparator), steps) + project.ManifestName, nil
+		}
+		above := filepath.Dir(directory)
+		if above == directory {
+			return "", diag.List{held.RuleInputAuthentication.
+				New("there is no " + project.ManifestName + " in " + held.CommandPath(".") + " or above it").WithHelp(howToBegin)}
+		}
+		directory = above
+	}
+}
+
+// projectOf returns the manifest that the first argument names, or without arguments that of the project here.
+func (p *program) projectOf(args []string) (manifest string, err error) {
+	if len(args) == 0 {
+		manifest, refused := p.projectHere()
+		if refused != nil {
+			return "", refusal(refused)
+		}
+		return manifest, nil
+	}
+	return manifestOf(args[0]), nil
+}
+
+// nameProject says once which manifest a search found above the working directory, because the command line does not.
+func (p *program) nameProject() {
+	if p.foundAbove != "" {
+		_, _ = fmt.Fprintf(p.stderr, "semaprax: the nearest manifest is %s\n", escaped(p.foundAbove))
+		p.foundAbove = ""
+	}
+}
+
+// selection returns the manifest and the selected id of a command that takes a project, or the one here, and an id in it.
+func (p *program) selection(cmd *cobra.Command, args []string) (manifest, id string, err error) {
+	last := len(args) - 1
+	if last == 0 && namesProject(args[0]) {
+		return "", "", misused(cmd, fmt.Sprintf("%s takes an id after the project; semaprax list %s shows the ids", cmd.Name(), pasted(args[0])))
+	}
+	manifest, err = p.projectOf(args[:last])
+	return manifest, args[last], err
+}
+
+// namesProject reports whether an argument can only be meant as a project.
+func namesProject(argument string) bool {
+	return isManifest(argument) || isDirectory(argument) && exists(below(argument, project.ManifestName))
+}
