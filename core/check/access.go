@@ -47,7 +47,7 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 func (b *body) place(at hir.NodeID, e, root syntax.Expr) located {
 	l := b.value(root)
 	b.fields(at, e, &l)
-	if l.t == hir.NoType {
+	if !isKnown(l.t) {
 		return l
 	}
 	if b.checker.module.Facts(l.t).Copy {
@@ -62,11 +62,12 @@ func (b *body) value(e syntax.Expr) located {
 	name := e.Text()
 	if id, known := b.scope[name]; known {
 		v := b.model.ValueAt(id)
-		return located{value: id, t: v.Type, mode: v.Mode}
+		return located{value: id, t: orRefused(v.Type), mode: v.Mode}
 	}
 	if name == resultName {
 		if b.inEnsures {
-			return located{value: hir.ValueID(len(b.signature.Parameters)), t: b.signature.Result, mode: b.checker.fresh(b.signature.Result).mode}
+			result := b.checker.fresh(orRefused(b.signature.Result))
+			return located{value: hir.ValueID(len(b.signature.Parameters)), t: result.t, mode: result.mode}
 		}
 		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
 		b.checker.advise("the result is the last expression of the body: write its value, or bind it to another name")
@@ -84,7 +85,7 @@ func (b *body) fields(at hir.NodeID, e syntax.Expr, l *located) {
 	}
 	b.fields(at, e.Operand(), l)
 	declaration, field, t := b.fieldOf(e, l.t)
-	if l.t = t; t != hir.NoType {
+	if l.t = t; isKnown(t) {
 		ref := hir.FieldRef{Declaration: declaration, Field: field}
 		b.model.Project(at, ref)
 		if b.checker.isOwned(b.model.ValueAt(l.value).Type) {
@@ -110,14 +111,17 @@ func (b *body) locatedOf(node *hir.Node) located {
 // fieldOf resolves the field of a projection in the type of its base.
 func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32, t hir.TypeID) {
 	m := b.checker.module
-	if base == hir.NoType {
-		return 0, 0, hir.NoType
+	if !isKnown(base) {
+		return 0, 0, base
 	}
 	if m.TypeKind(base) == hir.Nominal {
 		d := m.TypeDeclarationOf(base)
 		if i := b.checker.fields.index(d.Fields, e.Text()); i >= 0 {
-			return m.DeclarationIndex(base), int32(i), b.memberType(base, &d.Fields[i])
+			return m.DeclarationIndex(base), int32(i), orRefused(b.memberType(base, &d.Fields[i]))
 		}
+	}
+	if b.checker.isOpen(base) {
+		return 0, 0, refused
 	}
 	b.checker.report(&ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
 	b.suggestField(e, base)
@@ -126,7 +130,7 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 
 // memberType returns the type of a field within an instance of its owner.
 func (b *body) memberType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
-	if field.Type == hir.NoType {
+	if !isKnown(field.Type) {
 		return hir.NoType
 	}
 	return b.checker.module.FieldType(owner, field)

@@ -55,7 +55,7 @@ func (c *checker) signatureHelp(callee *hir.Callable) string {
 	parameters := make([]string, len(callee.Parameters))
 	for i, p := range callee.Parameters {
 		parameters[i] = p.Name + ": " + modeWords[p.Mode]
-		if p.Type != hir.NoType {
+		if isKnown(p.Type) {
 			parameters[i] += c.spell(p.Type)
 		}
 	}
@@ -87,7 +87,7 @@ func (b *body) declaredHelp(what string, id hir.NodeID, mode syntax.Mode) string
 		return ""
 	}
 	value := b.model.ValueAt(hir.ValueID(node.Ref))
-	if value.Kind != hir.ParameterValue || value.Type == hir.NoType {
+	if value.Kind != hir.ParameterValue || !isKnown(value.Type) {
 		return ""
 	}
 	return what + b.checker.parameterHelp(value.Name, mode, value.Type)
@@ -195,7 +195,7 @@ func (b *body) shadowHelp(s syntax.Statement) string {
 
 // fieldHelp says how a field that is missing is given.
 func (c *checker) fieldHelp(field *hir.FieldDeclaration) string {
-	if field.Type == hir.NoType {
+	if !isKnown(field.Type) {
 		return "add `" + diag.Excerpt(field.Name) + ": ..`"
 	}
 	return "add `" + diag.Excerpt(field.Name) + ": ..`, with a value of the type `" + diag.Excerpt(c.spell(field.Type)) + "`"

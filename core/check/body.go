@@ -14,8 +14,8 @@ type body struct {
 	types     *typeScope // of a specialisation: what the type parameters of its template are
 	model     *hir.FunctionBuilder
 	scope     map[string]hir.ValueID
-	locals    []local         // the locals in scope, innermost last
-	unbound   map[string]bool // the names of lets whose values have no type
+	locals    []local           // the locals in scope, innermost last
+	unbound   map[string]string // names that a let or a pattern does not bind because of a fault, with the help for their uses
 	inClause  bool
 	inEnsures bool
 	ownership *ownership
@@ -77,7 +77,7 @@ func (b *body) clauses(ensures bool) {
 		}
 		condition := clause.Condition()
 		calls := len(b.effectfulCalls)
-		if t := b.expr(condition, step, index).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
+		if t := b.expr(condition, step, index).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
 			b.checker.report(&ruleContractType, condition.Range(), "a contract is bool, not "+b.checker.spell(t))
 			b.checker.advise(b.checker.fit(condition, t, hir.TypeID(hir.Bool)))
 		}
@@ -108,21 +108,33 @@ func (b *body) leave(mark int) {
 	b.locals = b.locals[:mark]
 }
 
+// leaveUnbound notes a name that is not bound because of a fault; help says which.
+func (b *body) leaveUnbound(name, help string) {
+	if b.unbound == nil {
+		b.unbound = map[string]string{}
+	}
+	b.unbound[name] = help
+}
+
 // visible reports whether a name is in scope.
 func (b *body) visible(name string) bool {
 	_, is := b.scope[name]
 	return is
 }
 
-// result checks the body of the function and judges its value against the declared result.
+// result checks the body of the function and judges its value against the declared result. That a resource must be owned
+// stands by itself: it is reported beside another type.
 func (b *body) result(f syntax.Function) {
 	c, at, declared := b.checker, f.Body().Range(), b.signature.Result
 	v := b.expr(f.Body(), hir.StepBody, 0)
 	switch {
-	case v.t == hir.NoType || declared == hir.NoType:
+	case !isKnown(v.t) || !isKnown(declared):
 	case v.t != declared:
 		c.report(&ruleBodyType, at, "the body is "+c.spell(v.t)+", but the function returns "+c.spell(declared))
 		c.advise(c.fit(f.Body(), v.t, declared))
+		if c.module.Facts(declared).ContainsResource && v.mode != syntax.ModeOwn {
+			c.report(&ruleResultNotOwned, at, "the function returns a resource, and the value of its body is not owned")
+		}
 	case !c.isOwned(declared):
 	case !owns(v.mode):
 		c.report(&ruleResultNotOwned, at, "the function returns a value that it only borrows")

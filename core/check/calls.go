@@ -20,11 +20,14 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	isFaulty := known && int(callable) < len(c.functions) && c.functions[callable].isFaulty
 	known = known && !c.unknown[e.Text()] && !isFaulty
+	if !known && !isFaulty {
+		b.unknownCallee(e)
+	}
 	if !known {
-		if !isFaulty {
-			b.unknownCallee(e)
-		}
 		b.uncheckedArguments(e)
+		if isFaulty {
+			return b.called(-1, refused)
+		}
 		return b.called(-1, hir.NoType)
 	}
 	callee := *c.module.Callable(int(callable))
@@ -42,7 +45,10 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	b.noteEffects(len(b.effectfulCalls), callable, e.Range())
 	b.arguments(e, &callee, 0, &ruleArgumentType)
-	return b.called(callable, callee.Result)
+	if callable < 0 { // the type arguments decide the result
+		return b.called(callable, callee.Result)
+	}
+	return b.called(callable, orRefused(callee.Result))
 }
 
 // unknownCallee reports a callee that does not exist, and notes one that this version does not check.
@@ -66,7 +72,7 @@ func (b *body) uncheckedArguments(e syntax.Expr) {
 
 // called ends a call.
 func (b *body) called(callable int32, result hir.TypeID) checked {
-	if result != hir.NoType && b.checker.module.Facts(result).ContainsResource {
+	if isKnown(result) && b.checker.module.Facts(result).ContainsResource {
 		b.received = append(b.received, result)
 	}
 	v := b.close(b.checker.fresh(result))
@@ -93,7 +99,7 @@ func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *d
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
 func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind *diag.Rule) {
 	c, parameter := b.checker, callee.Parameters[i]
-	if given.t == hir.NoType || parameter.Type == hir.NoType {
+	if !isKnown(given.t) || !isKnown(parameter.Type) {
 		return
 	}
 	if given.t != parameter.Type {

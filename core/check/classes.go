@@ -101,8 +101,11 @@ func (c *checker) resolveParents() {
 	k.depths = make([]int32, c.module.TypeDeclarationCount())
 	for _, item := range c.types {
 		if item.syntax.Kind() == syntax.KindClass && item.syntax.AsClass().Parent().Exists() {
-			parent, _ := c.parentNamed(item.syntax.AsClass().Parent())
-			c.builder.Extend(item.index, parent)
+			if parent, fault := c.parentNamed(item.syntax.AsClass().Parent()); fault == "" {
+				c.builder.Extend(item.index, parent)
+			} else {
+				c.builder.ExtendRefused(item.index)
+			}
 		}
 	}
 	for _, item := range c.types {
@@ -142,7 +145,7 @@ func (c *checker) breakCycle(path []int32, from int32) {
 	for _, class := range path {
 		if in = in || class == from; in {
 			first = min(first, class)
-			c.builder.Extend(class, hir.NoParent)
+			c.builder.ExtendRefused(class)
 		}
 	}
 	if c.classes.cycles == nil {
@@ -201,10 +204,23 @@ func (c *checker) methodNamed(class int32, name string) (callable int32, found b
 
 // classOf returns the class that a type is, with or without arguments, or NoParent.
 func (c *checker) classOf(t hir.TypeID) int32 {
-	if t == hir.NoType || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
+	if !isKnown(t) || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
 		return hir.NoParent
 	}
 	return c.module.DeclarationIndex(t)
+}
+
+// isOpen reports whether a type is a class that extends, directly or through others, what was refused. It may have members
+// and ancestors that nobody knows, so that what it seems to lack is not reported.
+func (c *checker) isOpen(t hir.TypeID) bool { return c.isOpenClass(c.classOf(t)) }
+
+func (c *checker) isOpenClass(class int32) bool {
+	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent {
+		if c.module.TypeDeclaration(int(class)).ExtendsRefused() {
+			return true
+		}
+	}
+	return false
 }
 
 // isAncestor reports whether a class is another one or extends it.

@@ -68,7 +68,7 @@ func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class i
 	}
 	self := signature.Parameters[0]
 	byValue := self.Mode == syntax.ModeValue || self.Mode == syntax.ModeOwn
-	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && self.Type != hir.NoType {
+	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && isKnown(self.Type) {
 		c.report(&ruleArgumentType, self.At, wanted)
 		c.advise("write `self: " + diag.Excerpt(name) + "`")
 	}
@@ -145,7 +145,7 @@ func (c *checker) agree(method, overridden *hir.Callable) bool {
 	if len(method.Parameters) != len(overridden.Parameters) {
 		return false
 	}
-	differ := func(a, b hir.TypeID) bool { return a != b && a != hir.NoType && b != hir.NoType }
+	differ := func(a, b hir.TypeID) bool { return a != b && isKnown(a) && isKnown(b) }
 	for i := range method.Parameters {
 		own, other := &method.Parameters[i], &overridden.Parameters[i]
 		if i > 0 && (own.Mode != other.Mode || differ(own.Type, other.Type)) {
@@ -172,7 +172,7 @@ func (c *checker) verifyByteMembers() {
 }
 
 func (c *checker) holdsBytes(t hir.TypeID) bool {
-	return t != hir.NoType && (c.module.TypeKind(t) == hir.Slice || c.module.Facts(t).ContainsBytes)
+	return isKnown(t) && (c.module.TypeKind(t) == hir.Slice || c.module.Facts(t).ContainsBytes)
 }
 
 // refuseClassMember reports the type of a field that a class cannot have, unless that was reported, and whether it is one.

@@ -97,7 +97,7 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.If, step, index, e.Range())
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
-	if condition.t != hir.NoType && condition.t != hir.TypeID(hir.Bool) {
+	if isKnown(condition.t) && condition.t != hir.TypeID(hir.Bool) {
 		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if is bool, not "+c.spell(condition.t))
 		c.advise(c.fit(e.Condition(), condition.t, hir.TypeID(hir.Bool)))
 	}
@@ -107,9 +107,10 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	otherwise := b.expr(e.Else(), hir.StepElse, 0)
 	b.ownership.join(thenMoves, b.ownership.leave(mark))
 	switch {
-	case then.t == hir.NoType:
+	case !isKnown(then.t):
+		otherwise.t = typeOrRefused(otherwise.t, then.t)
 		return b.close(otherwise)
-	case otherwise.t == hir.NoType:
+	case !isKnown(otherwise.t):
 	case then.t != otherwise.t:
 		c.report(&ruleBranches, e.Range(), "the branches differ: "+c.spell(then.t)+" and "+c.spell(otherwise.t))
 		c.advise(c.fitEither(e.Else(), e.Then(), otherwise.t, then.t))

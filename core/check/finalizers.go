@@ -57,7 +57,7 @@ func (c *checker) verifyFinalizers(b *body) {
 func (c *checker) finalizerEffects(types []hir.TypeID) (effects []string) {
 	var left []int32
 	for _, t := range types {
-		if t != hir.NoType && c.module.Facts(t).ContainsResource && c.module.TypeKind(t) == hir.Nominal {
+		if isKnown(t) && c.module.Facts(t).ContainsResource && c.module.TypeKind(t) == hir.Nominal {
 			left = append(left, c.module.DeclarationIndex(t))
 		}
 	}

@@ -33,7 +33,7 @@ func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
 	for e.Kind() == syntax.KindBlock {
 		e = e.Tail()
 	}
-	if got == hir.NoType || want == hir.NoType {
+	if !isKnown(got) || !isKnown(want) {
 		return ""
 	}
 	if literal := c.respelled(e, want); literal != "" {
@@ -92,7 +92,7 @@ var numerals = map[hir.TypeKind]struct {
 
 // respelled returns a literal as one of another type, or "" where it is none or has no such value.
 func (c *checker) respelled(e syntax.Expr, want hir.TypeID) string {
-	if want == hir.NoType {
+	if !isKnown(want) {
 		return ""
 	}
 	kind := c.module.TypeKind(want)
@@ -197,7 +197,7 @@ func (c *checker) joinedHelp(e syntax.Expr, left, right hir.TypeID) string {
 	switch {
 	case e.Operator() != syntax.OpAdd:
 		return "texts are compared with `==` and `!=`"
-	case left == hir.NoType || right == hir.NoType:
+	case !isKnown(left) || !isKnown(right):
 		return "write `string_concat(.., ..)`"
 	}
 	return "write `string_concat(" + part(e.Left(), left) + ", " + part(e.Right(), right) + ")`"
@@ -257,7 +257,7 @@ var properties = map[hir.TypeKind]map[string]string{
 
 // methodHelp returns the help for a method of a value that has none: the function that stands for it.
 func (c *checker) methodHelp(e syntax.Expr, base hir.TypeID) string {
-	if base == hir.NoType {
+	if !isKnown(base) {
 		return ""
 	}
 	given := append([]string{c.quoted(e.Operand().Range())}, c.argumentTexts(e)...)

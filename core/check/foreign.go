@@ -111,8 +111,8 @@ func (b *body) suggestValue(name string) {
 	_, isFunction := c.callables[name]
 	declaration, isType := c.typeNames[name]
 	switch {
-	case b.unbound[name]:
-		c.advise("its `let` has no value yet: correct that first")
+	case b.unbound[name] != "":
+		c.advise(b.unbound[name])
 	case name == "None" && b.resultDeclaration() == hir.OptionDeclaration:
 		c.advise("write `" + c.spell(b.signature.Result) + "::None {}`")
 	case b.memberHelp(name) != "":
@@ -210,7 +210,7 @@ func (c *checker) argumentTexts(call syntax.Expr) []string {
 
 // resultDeclaration returns the declaration of the type that the function returns, or -1.
 func (b *body) resultDeclaration() int32 {
-	if r := b.signature.Result; r != hir.NoType && b.checker.module.TypeKind(r) == hir.Nominal {
+	if r := b.signature.Result; isKnown(r) && b.checker.module.TypeKind(r) == hir.Nominal {
 		return b.checker.module.DeclarationIndex(r)
 	}
 	return -1

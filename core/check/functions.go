@@ -150,7 +150,8 @@ func (c *checker) verifyEntry(needed bool) {
 		if item.isMethod() || signature.Name != entryName {
 			continue
 		}
-		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || signature.Result != hir.TypeID(hir.I64) {
+		returnsOther := isKnown(signature.Result) && signature.Result != hir.TypeID(hir.I64)
+		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || returnsOther {
 			c.report(&ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
 			c.advise("write `fn main() -> i64`")
 		}
@@ -219,7 +220,7 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 
 // verifyMode judges the ownership word of a parameter against its type.
 func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return
 	}
 	at, mode := p.Range(), p.Mode()
@@ -236,7 +237,7 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
 		c.report(&ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
-	case mode != syntax.ModeValue && c.module.Facts(t).Copy:
+	case mode != syntax.ModeValue && c.module.Facts(t).Copy && !c.module.Facts(t).Incomplete:
 		c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeValue, t))
 	}
@@ -244,7 +245,7 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 
 // refuseView reports a borrowed view where it would outlive what it is a view of.
 func (c *checker) refuseView(t hir.TypeID, at syntax.Range, what string) {
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return
 	}
 	switch c.module.TypeKind(t) {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -50,7 +51,7 @@ func (c *checker) refuseBytes(item importItem) {
 }
 
 func (c *checker) isBytes(t hir.TypeID) bool {
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return false
 	}
 	kind := c.module.TypeKind(t)
@@ -95,11 +96,16 @@ func (c *checker) verifyImportShape(item importItem) {
 // isFaulty reports whether a fault of the type of a parameter was reported already.
 func (c *checker) isFaulty(parameters []hir.ParameterDeclaration) bool {
 	for _, p := range parameters {
-		if p.Type == hir.NoType || c.isBytes(p.Type) {
+		if !isKnown(p.Type) || c.isBytes(p.Type) {
 			return true
 		}
 	}
 	return false
+}
+
+// hasRefusedParameter reports whether the type of a parameter was refused.
+func (c *checker) hasRefusedParameter(parameters []hir.ParameterDeclaration) bool {
+	return slices.ContainsFunc(parameters, func(p hir.ParameterDeclaration) bool { return !isKnown(p.Type) })
 }
 
 // consumedResource returns the resource that an import takes over, or nil if it is not one that takes over exactly one.
@@ -108,7 +114,7 @@ func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 		return nil
 	}
 	p := item.parameters[0]
-	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || p.Type == hir.NoType || c.module.TypeKind(p.Type) != hir.Nominal {
+	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || !isKnown(p.Type) || c.module.TypeKind(p.Type) != hir.Nominal {
 		return nil
 	}
 	if d := c.module.TypeDeclarationOf(p.Type); d.Kind == hir.Resource {
@@ -124,7 +130,7 @@ func (c *checker) verifyRustImport(item importItem) {
 		c.report(&ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
 	}
 	for _, p := range item.parameters {
-		if p.Type != hir.NoType && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
+		if isKnown(p.Type) && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
 			c.report(&ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
 		}
 	}

@@ -75,6 +75,7 @@ func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
 	switch {
 	case strings.IndexByte(l.Text(), 0) >= 0 || item == nil:
 		c.report(&ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
+	case c.hasRefusedParameter(item.parameters):
 	case item.syntax.IsRust() || c.consumedResource(*item) != c.module.TypeDeclaration(int(resource)):
 		c.report(&ruleLifecycle, l.Range(), "the import "+l.Text()+" does not take over the resource as its one parameter")
 	case item.syntax.StatusDomain().Exists():

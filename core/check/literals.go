@@ -15,17 +15,18 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		b.values(e)
 		return b.close(copied(hir.NoType))
 	}
-	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
+	t, declared := refused, []hir.FieldDeclaration(nil)
 	switch {
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.suggestRecord(e.Text())
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case !c.module.TypeDeclaration(int(declaration)).Kind.HasFields():
+		t = hir.NoType
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 		c.advise(c.constructionHelp(declaration, nil))
 	default:
-		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
+		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner}))
 		declared = c.module.TypeDeclaration(int(declaration)).Fields
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
@@ -48,7 +49,7 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
 		b.suggestCase(e.Text(), e.Case().Text())
 	} else {
-		t = c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner})
+		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner}))
 		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
@@ -64,7 +65,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.UpdateRecord, step, index, e.Range())
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
-	if base.t != hir.NoType && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind.HasFields() {
+	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind.HasFields() {
 		declaration = c.module.DeclarationIndex(base.t)
 		if c.isOwned(base.t) {
 			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)
@@ -74,12 +75,12 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		b.initializers(e, base.t, c.module.TypeDeclaration(int(declaration)).Fields)
 		b.operands = operands
 	} else {
-		if base.t != hir.NoType {
+		if isKnown(base.t) {
 			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
 			c.advise("write the new value in its place: only the fields of a record are changed with `with`")
 		}
 		b.values(e)
-		base.t = hir.NoType
+		base.t = min(base.t, hir.NoType)
 	}
 	v := b.close(c.fresh(base.t))
 	b.model.NodeAt(v.node).Ref = declaration
@@ -98,6 +99,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 		v := b.expr(f.Value(), hir.StepValue, 0)
 		field := c.fields.index(declared, f.Text())
 		switch {
+		case field < 0 && c.isOpen(owner):
 		case field < 0:
 			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
 			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) && len(declared) > 0 {
@@ -121,7 +123,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 	c := b.checker
 	switch {
-	case v.t == hir.NoType || want == hir.NoType:
+	case !isKnown(v.t) || !isKnown(want):
 	case v.t != want:
 		c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(f.Value(), v.t, want))
@@ -132,7 +134,7 @@ func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 
 // declaredType returns the type of a field within its owner, or NoType when the owner itself is at fault.
 func (b *body) declaredType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
-	if owner == hir.NoType {
+	if !isKnown(owner) {
 		return hir.NoType
 	}
 	return b.memberType(owner, field)

@@ -34,7 +34,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	}
 	b.loop.depth++
 	mark, views := b.ownership.mark(), len(b.loop.views)
-	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
+	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
 		c.advise(c.fit(s.Condition(), t, hir.TypeID(hir.Bool)))
 	}
@@ -123,9 +123,9 @@ func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	if callee.IsTemplate() {
 		b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which is generic")
 	}
-	plain := scalar.has(callee.Result) || callee.Result == hir.NoType
+	plain := scalar.has(callee.Result) || !isKnown(callee.Result)
 	for _, p := range callee.Parameters {
-		plain = plain && (scalar.has(p.Type) || p.Type == hir.NoType)
+		plain = plain && (scalar.has(p.Type) || !isKnown(p.Type))
 	}
 	if !plain {
 		b.refuseCallInLoop(e, callee)
@@ -152,7 +152,7 @@ func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
 // judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or makes
 // the value that its owner is given again.
 func (b *body) judgeNameInLoop(e syntax.Expr, t hir.TypeID, step hir.Step) {
-	if b.loop.depth == 0 || t == hir.NoType || scalar.has(t) || e == b.renewed {
+	if b.loop.depth == 0 || !isKnown(t) || scalar.has(t) || e == b.renewed {
 		return
 	}
 	if b.checker.module.TypeKind(t) != hir.Slice || step != hir.StepArgument {

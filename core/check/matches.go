@@ -15,7 +15,7 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	outer, lent := b.temporaries, len(b.lending.operands)
 	given := b.expr(e.Scrutinee(), hir.StepScrutinee, 0)
 	m := matching{body: b, match: e, scrutinee: given.t, result: copied(hir.NoType)}
-	if given.t != hir.NoType {
+	if isKnown(given.t) {
 		m.examine(given)
 	}
 	m.start, m.temporaries, m.kept = b.ownership.mark(), b.temporaries, b.temporaries
@@ -110,7 +110,8 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 		rule = &ruleScalarArmType
 	}
 	switch overRecord := m.declaration != nil && m.declaration.Kind.HasFields(); {
-	case v.t == hir.NoType:
+	case !isKnown(v.t):
+		m.result.t = typeOrRefused(m.result.t, v.t)
 		return
 	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
 		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
@@ -118,13 +119,13 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
 		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
 		c.advise("read the fields with `.` instead")
-	case m.result.t != hir.NoType && v.t != m.result.t:
+	case isKnown(m.result.t) && v.t != m.result.t:
 		c.report(rule, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
 		c.advise(c.fitEither(value, m.firstArm(), v.t, m.result.t))
-	case m.result.t != hir.NoType && c.isOwned(v.t) && owns(v.mode) != owns(m.result.mode):
+	case isKnown(m.result.t) && c.isOwned(v.t) && owns(v.mode) != owns(m.result.mode):
 		c.report(rule, value.Range(), "one arm owns its value and another borrows it")
 	}
-	if m.result.t == hir.NoType {
+	if !isKnown(m.result.t) {
 		m.result = v
 	}
 }
@@ -169,7 +170,7 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	case syntax.KindRecordPattern:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name+"; its cases are matched as "+m.declaration.Name+"::Case {}")
 		c.advise(c.patternHelp(m.declaration, p.Text()))
-		m.bindUntyped(p)
+		m.bindNothing(p)
 	default:
 		c.report(&ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
 		c.advise(c.bindingHelp(m.declaration, p))
@@ -188,6 +189,7 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 	case chosen < 0:
 		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name)
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
+		m.bindNothing(p)
 	case m.closed || m.covered[chosen]:
 		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
@@ -214,6 +216,10 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 	for i := range p.Fields().Len() {
 		f := p.Fields().At(i)
 		field := c.fields.index(declared, f.Text())
+		if field < 0 && c.isOpen(owner) {
+			m.bindUntyped(f.Pattern())
+			continue
+		}
 		if field < 0 || given[field] {
 			c.report(&rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
 			if field >= 0 {
@@ -250,26 +256,28 @@ func (m *matching) recordArm(p syntax.Pattern) {
 	case syntax.KindRecordPattern:
 		if c.isOwned(m.scrutinee) && m.takes == syntax.ModeValue {
 			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name+" cannot be taken apart without owning or borrowing them")
-			m.bindUntyped(p)
+			m.bindNothing(p)
 			return
 		}
 		m.recordPattern(p, m.scrutinee)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
 		c.advise("write `" + diag.Excerpt(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
-		m.bindUntyped(p)
+		m.bindNothing(p)
 	}
 }
 
 // recordPattern checks a record pattern against a type.
 func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 	c := m.checker
-	isRecord := t != hir.NoType && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields()
+	isRecord := isKnown(t) && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields()
 	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name {
-		if t != hir.NoType {
+		if isKnown(t) {
 			c.report(&rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))
+			m.bindNothing(p)
+		} else {
+			m.bindUntyped(p)
 		}
-		m.bindUntyped(p)
 		return
 	}
 	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Range())
@@ -314,14 +322,27 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 // bindUntyped brings the names of a pattern that cannot be judged into scope, without types, so that their uses are not
 // reported again.
 func (m *matching) bindUntyped(p syntax.Pattern) {
-	switch p.Kind() {
-	case syntax.KindBinding:
+	eachName(p, func(p syntax.Pattern) {
 		if !m.visible(p.Text()) {
 			m.bind(p.Text(), m.model.Value(p.Text(), hir.NoType, syntax.ModeValue, p.Range()))
 		}
+	})
+}
+
+// bindNothing leaves the names of a pattern that does not match its scrutinee unbound: it says nothing about them, so that
+// each use of one is a fault of its own.
+func (m *matching) bindNothing(p syntax.Pattern) {
+	eachName(p, func(p syntax.Pattern) { m.leaveUnbound(p.Text(), "its pattern does not match: correct that first") })
+}
+
+// eachName visits the bindings of a pattern.
+func eachName(p syntax.Pattern, visit func(syntax.Pattern)) {
+	switch p.Kind() {
+	case syntax.KindBinding:
+		visit(p)
 	case syntax.KindVariantPattern, syntax.KindRecordPattern:
 		for i := range p.Fields().Len() {
-			m.bindUntyped(p.Fields().At(i).Pattern())
+			eachName(p.Fields().At(i).Pattern(), visit)
 		}
 	}
 }

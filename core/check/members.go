@@ -6,8 +6,9 @@ import (
 )
 
 // verifyMembers reports the faults of member types, then recursion by value. A member whose type is refused has none from
-// then on, so that it is no part of a recursion and nothing that uses it is judged.
+// then on, so that it is no part of a recursion, nothing that uses it is judged, and no fact of its owner follows from it.
 func (c *checker) verifyMembers() {
+	before := c.errors
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
 		own := declared.OwnFields()
@@ -26,8 +27,8 @@ func (c *checker) verifyMembers() {
 		}
 	}
 	c.inheritFaults()
-	if c.recursive >= 0 {
-		c.recursive = c.firstRecursive(c.components())
+	if c.errors > before {
+		c.settle()
 	}
 	if c.recursive >= 0 {
 		item := c.types[c.recursive]
@@ -40,7 +41,7 @@ func (c *checker) verifyMembers() {
 func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return false
 	}
 	kind := c.module.TypeKind(t)
@@ -68,7 +69,7 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return false
 	}
 	kind := c.module.TypeKind(t)
@@ -115,7 +116,7 @@ func (c *checker) held(declaration int32) []int32 {
 	var held []int32
 	fields := func(list []hir.FieldDeclaration) {
 		for i := range list {
-			if t := list[i].Type; t != hir.NoType && c.module.TypeKind(t) == hir.Nominal {
+			if t := list[i].Type; isKnown(t) && c.module.TypeKind(t) == hir.Nominal {
 				held = append(held, c.module.DeclarationIndex(t))
 			}
 		}

@@ -18,7 +18,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Call, step, index, e.Range())
 	before := len(b.effectfulCalls)
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
-	if receiver.t == hir.NoType {
+	if !isKnown(receiver.t) {
 		if _, isType := c.typeNames[e.Operand().Text()]; isType && e.Operand().Kind() == syntax.KindName && !b.visible(e.Operand().Text()) {
 			c.advise("a method is called on a value: write `value." + diag.Excerpt(e.Text()) + "(..)`")
 		}
@@ -27,6 +27,9 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	callable, known := int32(-1), false
 	if m.TypeKind(receiver.t) == hir.Nominal && m.TypeDeclarationOf(receiver.t).Kind == hir.Class {
 		callable, known = c.methodNamed(m.DeclarationIndex(receiver.t), e.Text())
+	}
+	if !known && c.isOpen(receiver.t) {
+		return b.calledMethod(e, checked{t: refused, node: receiver.node}, -1, before)
 	}
 	if !known {
 		c.report(&ruleUnknownFunction, e.Range(), "the type "+c.spell(receiver.t)+" has no method "+e.Text())
@@ -50,6 +53,9 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	case b.class == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "super exists only in the methods of classes")
 		c.advise("call the method of a value: `value." + diag.Excerpt(e.Text()) + "(..)`")
+	case !known && c.isOpenClass(b.class):
+		self := b.self(e)
+		return b.calledMethod(e, checked{t: refused, node: self.node}, -1, len(b.effectfulCalls))
 	case parent == hir.NoParent:
 		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name+" extends no class")
 		c.advise("call its own method: `self." + diag.Excerpt(e.Text()) + "(..)`")
@@ -71,7 +77,7 @@ func (b *body) self(e syntax.Expr) checked {
 		v := b.model.ValueAt(id)
 		l = located{value: id, t: v.Type, mode: v.Mode}
 	}
-	if l.t != hir.NoType {
+	if isKnown(l.t) {
 		if b.checker.module.Facts(l.t).Copy {
 			l.mode = syntax.ModeValue
 		}
@@ -103,7 +109,7 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 		for i := range e.Arguments().Len() {
 			b.expr(e.Arguments().At(i), hir.StepArgument, i+1)
 		}
-		return b.called(-1, hir.NoType)
+		return b.called(-1, min(receiver.t, hir.NoType))
 	}
 	callee := *c.module.Callable(int(callable))
 	if takes := max(len(callee.Parameters)-1, 0); e.Arguments().Len() != takes {
@@ -128,7 +134,7 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 	b.keepOperand(receiver)
 	b.arguments(e, &callee, 1, &ruleArgumentType)
 	b.operands = operands
-	return b.called(callable, callee.Result)
+	return b.called(callable, orRefused(callee.Result))
 }
 
 // widened returns a value of a class as one of an ancestor, where that is wanted: its fields are those that the ancestor has,

@@ -178,11 +178,11 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
 			c.advise("bind it first: `let value = " + c.quoted(argument.Range()) + ";`, and write `" + diag.Excerpt(e.Text()) + "(value)`")
 		}
-		return b.close(checked{t: hir.NoType, mode: syntax.ModeBorrow})
+		return b.close(checked{t: min(given.t, hir.NoType), mode: syntax.ModeBorrow})
 	}
 	at := b.model.Open(hir.View, step, index, e.Range())
 	place := b.place(at, argument, root)
-	v := checked{t: hir.NoType, mode: syntax.ModeBorrow}
+	v := checked{t: min(place.t, hir.NoType), mode: syntax.ModeBorrow}
 	if b.judgeOperand(argument, checked{t: place.t, mode: place.mode}, o) {
 		v.t = hir.TypeID(o.result)
 	}
@@ -194,12 +194,12 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 // judgeOperand judges the type of what a view is made of.
 func (b *body) judgeOperand(e syntax.Expr, given checked, o operation) bool {
 	want := o.parameters[0].kind
-	if given.t != hir.NoType && b.checker.module.TypeKind(given.t) != want {
+	if isKnown(given.t) && b.checker.module.TypeKind(given.t) != want {
 		b.checker.report(o.family.misuse, e.Range(), "the view is made of "+want.String()+", not of "+b.checker.spell(given.t))
 		if want < hir.Parameter { // the types of these are their kinds
 			b.checker.advise(b.checker.fit(e, given.t, hir.TypeID(want)))
 		}
 		return false
 	}
-	return given.t != hir.NoType
+	return isKnown(given.t)
 }

@@ -56,7 +56,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 	if e.Operator() == syntax.OpNot {
 		admits, result = boolean, hir.TypeID(hir.Bool)
 	}
-	if operand != hir.NoType && !admits.has(operand) {
+	if isKnown(operand) && !admits.has(operand) {
 		b.checker.report(&ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
 		b.checker.advise(b.checker.unaryHelp(e, operand))
 		if e.Operator() == syntax.OpNegate {
@@ -92,7 +92,7 @@ func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
 
 // equality judges == and !=: two equal scalar types, or two strings, whose content is compared.
 func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
-	if left != hir.NoType && right != hir.NoType && (left != right || !scalar.has(left) && left != hir.TypeID(hir.String)) {
+	if isKnown(left) && isKnown(right) && (left != right || !scalar.has(left) && left != hir.TypeID(hir.String)) {
 		message := "values of the type " + b.checker.spell(left) + " cannot be compared with " + e.Operator().String()
 		if left != right {
 			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
@@ -109,7 +109,7 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	row := operators[e.Operator()]
 	expected := left
-	if left == hir.NoType {
+	if !isKnown(left) {
 		expected = right
 	}
 	if !row.admits.has(expected) {
@@ -119,7 +119,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left), "there is no remainder of floats: count in integers")
 	}
 	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
-	wrongLeft, wrongRight := left != hir.NoType && left != expected, right != hir.NoType && right != expected
+	wrongLeft, wrongRight := isKnown(left) && left != expected, isKnown(right) && right != expected
 	switch {
 	case isString[0] && isString[1], (isString[0] || isString[1]) && !row.isOrder():
 		b.checker.report(&ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
@@ -135,8 +135,8 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	switch {
 	case row.isBool:
 		return hir.TypeID(hir.Bool)
-	case left == hir.NoType && right == hir.NoType:
-		return hir.NoType
+	case !isKnown(left) && !isKnown(right):
+		return typeOrRefused(left, right)
 	}
 	return expected
 }

@@ -17,7 +17,7 @@ import (
 func (m *matching) take(given checked) {
 	c, at, mode := m.checker, m.match.Scrutinee().Range(), m.match.Mode()
 	switch owned := c.isOwned(given.t); {
-	case !owned && mode == syntax.ModeValue:
+	case !owned && (mode == syntax.ModeValue || c.module.Facts(given.t).Incomplete):
 	case !owned:
 		c.report(&ruleMatchMode, at, "a value of the type "+c.spell(given.t)+" is copied; match it without "+mode.String())
 		c.advise("write `match " + c.quoted(at) + " { .. }`")
@@ -46,7 +46,7 @@ func (m *matching) modeOf(t hir.TypeID) syntax.Mode {
 // match ends.
 func (m *matching) ignore(p syntax.Pattern, t hir.TypeID) {
 	m.wildcard(p)
-	if m.takes == syntax.ModeOwn && t != hir.NoType && m.checker.module.Facts(t).NeedsCleanup {
+	if m.takes == syntax.ModeOwn && isKnown(t) && m.checker.module.Facts(t).NeedsCleanup {
 		m.body.temporaries++
 	}
 }

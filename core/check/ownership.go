@@ -314,7 +314,7 @@ func (b *body) move(l located) {
 }
 
 // isOwned reports whether a type has owned data, which moves.
-func (c *checker) isOwned(t hir.TypeID) bool { return t != hir.NoType && c.module.Facts(t).NeedsDrop }
+func (c *checker) isOwned(t hir.TypeID) bool { return isKnown(t) && c.module.Facts(t).NeedsDrop }
 
 // owns reports whether an expression of a type with owned data owns its value. A by-value parameter does.
 func owns(mode syntax.Mode) bool { return mode == syntax.ModeOwn || mode == syntax.ModeValue }

@@ -96,7 +96,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	resolved := make([]hir.TypeID, arguments.Len())
 	for i := range resolved {
 		resolved[i] = c.resolve(arguments.At(i), r)
-		if resolved[i] == hir.NoType {
+		if !isKnown(resolved[i]) {
 			return hir.NoType
 		}
 		if c.isBytes(resolved[i]) {

@@ -39,7 +39,7 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 		m.orPattern(p)
 	default:
 		c.report(&rulePattern, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", which has no fields and no cases")
-		m.bindUntyped(p)
+		m.bindNothing(p)
 	}
 }
 
@@ -69,7 +69,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 		}
 	}
 	m.model.Close().Type = m.scrutinee
-	if first != hir.NoType && first != m.scrutinee {
+	if isKnown(first) && first != m.scrutinee {
 		c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(first))
 	}
 }
@@ -88,7 +88,7 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 // owner its value again, which all that comes after the guard finds, whichever arm is taken.
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
-	if t := m.expr(e, hir.StepGuard, 0).t; t != hir.NoType && t != hir.TypeID(hir.Bool) {
+	if t := m.expr(e, hir.StepGuard, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
 		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
 		c.advise(c.fit(e, t, hir.TypeID(hir.Bool)))
 	}

@@ -27,7 +27,7 @@ func (b *body) let(s syntax.Statement, index int) {
 		c.advise("write `let " + b.otherName(name.Text()) + " = ..;`")
 	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
-	if v.t != hir.NoType && !scalar.has(v.t) {
+	if isKnown(v.t) && !scalar.has(v.t) {
 		b.refuseInLoop(s.Value().Range(), "a binding of the type "+c.spell(v.t))
 	}
 	form := int32(0)
@@ -37,7 +37,8 @@ func (b *body) let(s syntax.Statement, index int) {
 	if s.Type().Exists() {
 		form |= hir.LetAnnotated
 		declared := c.resolve(s.Type(), resolution{owner: noOwner, within: b.types})
-		if v = b.widened(s.Value(), v, declared); declared != hir.NoType && v.t != hir.NoType && declared != v.t {
+		if v = b.widened(s.Value(), v, declared); isKnown(declared) && isKnown(v.t) && declared != v.t &&
+			!(c.isOpen(v.t) && c.classOf(declared) != hir.NoParent) {
 			rule := &ruleLetType
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
 				rule = &syntax.RuleArrayElement
@@ -49,6 +50,7 @@ func (b *body) let(s syntax.Statement, index int) {
 			}
 			c.advise(help)
 		}
+		v = b.annotated(v, declared)
 	}
 	value := hir.ValueID(-1)
 	switch {
@@ -60,7 +62,7 @@ func (b *body) let(s syntax.Statement, index int) {
 			b.transfer(v.node, s.Value().Range())
 			v.mode = syntax.ModeOwn
 		}
-		value = b.model.Value(name.Text(), v.t, v.mode, name.Range())
+		value = b.model.Value(name.Text(), max(v.t, hir.NoType), v.mode, name.Range())
 		if s.IsMutable() {
 			b.model.MakeMutable(value)
 			b.refuseMutableView(s, v.t)
@@ -69,18 +71,27 @@ func (b *body) let(s syntax.Statement, index int) {
 		b.noteView(v, value)
 		b.noteSize(v, value)
 	default:
-		if b.unbound == nil {
-			b.unbound = map[string]bool{}
-		}
-		b.unbound[name.Text()] = true
+		b.leaveUnbound(name.Text(), "its `let` has no value yet: correct that first")
 	}
 	node := b.model.Close()
 	node.Ref, node.Aux = int32(value), form
 }
 
+// annotated returns the value of a let as its written type says: one of a refused type has that type, and every value is
+// refused where the written type is.
+func (b *body) annotated(v checked, declared hir.TypeID) checked {
+	switch {
+	case !isKnown(declared):
+		v.t = refused
+	case v.t == refused:
+		v.t, v.mode = declared, b.checker.fresh(declared).mode
+	}
+	return v
+}
+
 // refuseMutableView reports a let mut of a view of bytes: it could look at one thing and then at another.
 func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
-	if t != hir.NoType && b.checker.module.TypeKind(t) == hir.Slice {
+	if isKnown(t) && b.checker.module.TypeKind(t) == hir.Slice {
 		b.checker.report(&ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
 		b.checker.advise("write `let " + diag.Excerpt(s.Name().Text()) + " = ..;`")
 	}
@@ -103,8 +114,8 @@ func (b *body) assign(s syntax.Statement, index int) {
 		b.checker.advise("bind each value to a name of its own with `let`")
 	case !known:
 		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
-		if b.unbound[s.Name().Text()] {
-			b.checker.advise("its `let` has no value yet: correct that first")
+		if help := b.unbound[s.Name().Text()]; help != "" {
+			b.checker.advise(help)
 		} else if !b.checker.suggest(s.Name().Text(), b.valueNames) {
 			b.checker.advise("declare it: `let mut " + diag.Excerpt(s.Name().Text()) + " = ..;`")
 		}
@@ -128,7 +139,7 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 	case !target.Mutable:
 		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name+" is not let mut")
 		c.advise(b.mutableHelp(target))
-	case v.t == hir.NoType || target.Type == hir.NoType:
+	case !isKnown(v.t) || !isKnown(target.Type):
 	case v.t != target.Type:
 		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, target.Type))
@@ -156,7 +167,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 		c.advise(b.mutableHelp(target))
 		return -1
 	}
-	if target.Type == hir.NoType {
+	if !isKnown(target.Type) {
 		return -1
 	}
 	if m.TypeKind(target.Type) != hir.Nominal || !m.TypeDeclarationOf(target.Type).Kind.HasFields() {
@@ -166,6 +177,9 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	}
 	declared := m.TypeDeclarationOf(target.Type).Fields
 	field := c.fields.index(declared, s.Field().Text())
+	if field < 0 && c.isOpen(target.Type) {
+		return -1
+	}
 	if field < 0 {
 		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type)+" has no field "+s.Field().Text())
 		if !c.suggest(s.Field().Text(), func() []string { return fieldNames(declared) }) {
@@ -175,11 +189,11 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	}
 	t := b.memberType(target.Type, &declared[field])
 	switch {
-	case t == hir.NoType:
+	case !isKnown(t):
 	case !scalar.has(t):
 		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
 		c.advise("write `let " + b.otherName(target.Name) + " = " + diag.Excerpt(target.Name) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
-	case v.t != hir.NoType && v.t != t:
+	case isKnown(v.t) && v.t != t:
 		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))
 	case c.isOwned(target.Type) && !owns(target.Mode):

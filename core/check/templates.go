@@ -28,10 +28,10 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 	return scope
 }
 
-// verifyTemplateHeader judges what a generic function says of itself, and reports whether nothing of it is wrong. A type
-// that does not exist is reported where the types of signatures are.
+// verifyTemplateHeader judges what a generic function says of itself, and reports whether its specialisations can be judged.
+// A type that does not exist is reported where the types of signatures are, and says nothing against the rest.
 func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callable) (sound bool) {
-	before, exists := c.errors, true
+	before := c.errors
 	fault := func(rule *diag.Rule, message string) { c.report(rule, f.Range(), message) }
 	if len(signature.TypeParameters) > TypeParametersMax {
 		fault(&ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name+" has "+
@@ -50,8 +50,7 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 	for i := range signature.Parameters {
 		t := f.Parameters().At(i).Type()
 		switch p := &signature.Parameters[i]; {
-		case p.Type == hir.NoType && !c.isOfDeclaration(t):
-			exists = false
+		case !isKnown(p.Type) && !c.isOfDeclaration(t):
 		case p.Mode != syntax.ModeValue:
 			fault(&ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
 		case !c.inTemplates(p.Type):
@@ -59,8 +58,7 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 		}
 	}
 	switch {
-	case signature.Result == hir.NoType && !c.isOfDeclaration(f.Result()):
-		exists = false
+	case !isKnown(signature.Result) && !c.isOfDeclaration(f.Result()):
 	case !c.inTemplates(signature.Result):
 		fault(&ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
 	}
@@ -68,7 +66,7 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 		fault(&ruleTemplateBody, "a generic function cannot hold "+what)
 		c.advise("move it to a function without type parameters, and call that")
 	}
-	return exists && c.errors == before
+	return c.errors == before
 }
 
 // isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template has that.
@@ -79,7 +77,7 @@ func (c *checker) isOfDeclaration(t syntax.Type) bool {
 
 // inTemplates reports whether a parameter or the result of a template can have a type.
 func (c *checker) inTemplates(t hir.TypeID) bool {
-	if t == hir.NoType {
+	if !isKnown(t) {
 		return false
 	}
 	switch c.module.TypeKind(t) {

@@ -18,12 +18,12 @@ func (b *body) try(e syntax.Expr, step hir.Step, index int) checked {
 	return b.close(copied(b.payload(e, operand.t)))
 }
 
-// payload judges an operand and returns the type of its payload, or NoType for an operand that has none.
+// payload judges an operand and returns the type of its payload, or none for an operand that has none.
 func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	c, m, result := b.checker, b.checker.module, b.signature.Result
 	refuse := func(message string) { c.report(&ruleTry, e.Range(), message) }
-	if operand == hir.NoType {
-		return hir.NoType
+	if !isKnown(operand) {
+		return operand
 	}
 	if m.TypeKind(operand) != hir.Nominal || m.DeclarationIndex(operand) > hir.ResultDeclaration {
 		refuse("the operator ? applies to a Result or an Option, not to " + c.spell(operand))
@@ -35,7 +35,7 @@ func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	case b.inClause:
 		refuse("a contract cannot leave its function by ?")
 		c.advise("take the value out with `match .. { .. }`")
-	case result == hir.NoType:
+	case !isKnown(result):
 	case m.TypeKind(result) != hir.Nominal || m.DeclarationIndex(result) != m.DeclarationIndex(operand):
 		refuse("the operator ? of " + c.spell(operand) + " needs a function that returns one, not " + c.spell(result))
 		c.advise("let the function return `" + diag.Excerpt(c.spell(operand)) + "`, or take the value out with `match`")
@@ -83,7 +83,7 @@ func (b *body) keepOperand(v checked) {
 
 // needsCleanup reports whether a value is owned and must be cleaned up.
 func (b *body) needsCleanup(v checked) bool {
-	return v.t != hir.NoType && b.checker.module.Facts(v.t).NeedsCleanup && owns(v.mode)
+	return isKnown(v.t) && b.checker.module.Facts(v.t).NeedsCleanup && owns(v.mode)
 }
 
 // noteOwner remembers a value in scope that must be cleaned up.
@@ -103,14 +103,14 @@ func (b *body) keepTemporary(v checked) {
 // holds reports whether some part of a place that was not moved as a whole is still to be cleaned up, on some way here.
 func (b *body) holds(p place, t hir.TypeID) bool {
 	m, known := b.checker.module, b.ownership.cells[p]
-	if known.below[moved] == 0 || t == hir.NoType || m.TypeKind(t) != hir.Nominal || !m.TypeDeclarationOf(t).Kind.HasFields() {
+	if known.below[moved] == 0 || !isKnown(t) || m.TypeKind(t) != hir.Nominal || !m.TypeDeclarationOf(t).Kind.HasFields() {
 		return true
 	}
 	fields := m.TypeDeclarationOf(t).Fields
 	for i := range fields {
 		part := place{p.value, p.path + pathOf(hir.FieldRef{Field: int32(i)})}
 		field := b.memberType(t, &fields[i])
-		if field != hir.NoType && m.Facts(field).NeedsCleanup && b.ownership.cells[part].standing != moved && b.holds(part, field) {
+		if isKnown(field) && m.Facts(field).NeedsCleanup && b.ownership.cells[part].standing != moved && b.holds(part, field) {
 			return true
 		}
 	}

@@ -48,9 +48,9 @@ func (c *checker) declareTypes() {
 func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int32 {
 	name := d.Name().Text()
 	id, origin := c.naming.effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
-	parameters := make([]string, d.TypeParameters().Len())
-	for i := range parameters {
-		parameters[i] = d.TypeParameters().At(i).Text()
+	var parameters []string
+	if kind != hir.Resource { // which has none, whatever it spells
+		parameters = texts(d.TypeParameters())
 	}
 	index := c.builder.Declare(hir.TypeDeclaration{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
 	if _, taken := c.typeNames[name]; !taken {
@@ -164,7 +164,7 @@ func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	}
 	arguments := make([]hir.TypeID, len(ref.Arguments))
 	for i, argument := range ref.Arguments {
-		if arguments[i] = c.typeOf(argument, byID); arguments[i] == hir.NoType {
+		if arguments[i] = c.typeOf(argument, byID); !isKnown(arguments[i]) {
 			return hir.NoType
 		}
 	}

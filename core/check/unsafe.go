@@ -21,7 +21,7 @@ func (b *body) unsafe(s syntax.Statement, index int) {
 		c.advise(c.permitHelp(unsafePermit))
 	}
 	b.refuseInLoop(s.Range(), "an unsafe statement")
-	if t := b.expr(s.Body(), hir.StepValue, 0).t; t != hir.NoType && !scalar.has(t) {
+	if t := b.expr(s.Body(), hir.StepValue, 0).t; isKnown(t) && !scalar.has(t) {
 		c.report(&ruleUnsafeValue, s.Body().Tail().Range(), "the value of an unsafe statement is a scalar, not "+c.spell(t))
 		c.advise("end the block with a scalar, such as `true`")
 	}

@@ -61,7 +61,7 @@ func (l *lending) overlaps(p place) bool {
 // lentBy returns what an expression looks at, if it is a view or another name of one.
 func (b *body) lentBy(v checked) (of located, is bool) {
 	node := b.model.NodeAt(b.startOf(v.node))
-	if v.t == hir.NoType || !b.checker.module.TypeKind(v.t).IsView() || node.Kind != hir.View && node.Kind != hir.Place {
+	if !isKnown(v.t) || !b.checker.module.TypeKind(v.t).IsView() || node.Kind != hir.View && node.Kind != hir.Place {
 		return located{}, false
 	}
 	if of, is = b.lending.of[hir.ValueID(node.Ref)]; is {

@@ -42,6 +42,11 @@ func (b *Builder) Members(declaration int32, fields []FieldDeclaration, cases []
 // Extend gives a class its parent, or NoParent.
 func (b *Builder) Extend(class, parent int32) { b.module.types[class].Parent = parent }
 
+// ExtendRefused leaves a class without the parent that it names, which was refused.
+func (b *Builder) ExtendRefused(class int32) {
+	b.module.types[class].Parent, b.module.types[class].extendsRefused = NoParent, true
+}
+
 // Inherit puts inherited fields before those of a class.
 func (b *Builder) Inherit(class int32, fields []FieldDeclaration) {
 	declared := &b.module.types[class]

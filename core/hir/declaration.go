@@ -72,6 +72,8 @@ type TypeDeclaration struct {
 	Lifecycle string
 	DropKey   string
 
+	extendsRefused bool // see ExtendsRefused
+
 	facts         Facts
 	layoutBytes   int   // without what the arguments of an instance add
 	parameterUses []int // of each type parameter, how many members have it as their type
@@ -79,6 +81,10 @@ type TypeDeclaration struct {
 
 // NoParent is the parent of a class that extends none: the declaration with that index is the prelude's and no class.
 const NoParent int32 = 0
+
+// ExtendsRefused reports whether a class says that it extends something, and that was refused: it has no parent then, and may
+// lack members. No class of a finished module does.
+func (d *TypeDeclaration) ExtendsRefused() bool { return d.extendsRefused }
 
 // OwnFields returns the fields that the declaration itself declares, all but those that a class inherits.
 func (d *TypeDeclaration) OwnFields() []FieldDeclaration { return d.Fields[d.Inherited:] }

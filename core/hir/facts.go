@@ -15,6 +15,7 @@ type Facts struct {
 	ContainsText     bool // the type is, or holds, string
 	ContainsBytes    bool // the type is, or holds, Bytes or an array
 	ArrayBytes       int  // what the arrays in it take, of all cases together; it stops growing beyond ArrayBytesMax
+	Incomplete       bool // a type in it was refused, so that it may be less than Copy; never in a finished module
 }
 
 // ArrayBytesMax bounds what the arrays of one function take. Source: language, "Compiler-owned functions".
@@ -38,6 +39,7 @@ func (f Facts) and(other Facts) Facts {
 		ArrayBytes:       min(f.ArrayBytes+other.ArrayBytes, ArrayBytesMax+1),
 		ContainsText:     f.ContainsText || other.ContainsText,
 		ContainsBytes:    f.ContainsBytes || other.ContainsBytes,
+		Incomplete:       f.Incomplete || other.Incomplete,
 	}
 }
 
@@ -174,9 +176,12 @@ func sizedBytes(n int) int { return decimalBytes(n) + 1 + n }
 // settle computes the facts of a declaration from those of the declarations that it holds, which must be settled.
 func (m *Module) settle(declaration *TypeDeclaration) {
 	facts := scalarFacts
+	facts.Incomplete = declaration.extendsRefused
 	fields := func(list []FieldDeclaration) {
 		for i := range list {
-			if list[i].Type != NoType {
+			if list[i].Type == NoType {
+				facts.Incomplete = true
+			} else {
 				facts = facts.and(m.Facts(list[i].Type))
 			}
 		}
