@@ -19,7 +19,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 	}
 	manifest, _ := project.ParseManifest([]byte(files[0].text))
 	var texts []string
-	for _, file := range files[1:] {
+	for _, file := range sourcesOf(files) {
 		// Wide characters before a declaration move its bytes and not its column.
 		texts = append(texts, "// é 日本\n"+file.text)
 	}

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,9 +19,12 @@ func (p *program) newCommand() *cobra.Command {
 		Use:     "new <dir>",
 		Short:   "Create a small project",
 		GroupID: groupWrite,
-		Long: `Create a small project that checks and serves as it is: an entry module, a module
-that others import, and a test module. The directory is created, or must be empty.`,
-		Example:               "  semaprax new shop",
+		Long: `Create a small project that checks and serves as it is: a manifest, an entry module,
+a module that others import, a test module, and a .gitattributes by which git keeps
+the line ends of sources. The project takes the name of the directory, which is
+created or must be empty; a .git may be there.`,
+		Example: `  semaprax new shop && cd shop
+  git init shop && semaprax new shop`,
 		Args:                  takes(1, 1, "one directory"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -53,16 +58,17 @@ func (p *program) createProject(directory string) error {
 	return nil
 }
 
-// makeEmpty creates a directory that is not there, and refuses one that holds anything.
+// makeEmpty creates a directory that is not there, and refuses one that holds anything but the repository of git.
 func makeEmpty(directory string) error {
 	if err := os.MkdirAll(held.CommandPath(directory), 0o777); err != nil {
 		return unwritable(directory, err)
 	}
 	entries, err := os.ReadDir(held.CommandPath(directory))
+	isUsed := slices.ContainsFunc(entries, func(entry fs.DirEntry) bool { return entry.Name() != ".git" })
 	switch {
 	case err != nil:
 		return fmt.Errorf("cannot look into %s: %w", directory, reason(err))
-	case len(entries) > 0:
+	case isUsed:
 		return fmt.Errorf("%s is not empty; name a new directory", directory)
 	}
 	return nil

@@ -53,7 +53,7 @@ lists. Every answer names the exact revision of the project that it is about.`,
 	for _, group := range groupTitles {
 		root.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
 	}
-	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(),
+	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(), p.runCommand(), p.testCommand(),
 		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
 		p.interactionCommand(), p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
 	root.SetHelpCommand(helpCommand())

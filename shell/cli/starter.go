@@ -9,9 +9,9 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// The sources of the starter project, with the word that stands for the name of the project.
+// The files of the starter project beside its manifest, with the word that stands for the name of the project.
 //
-//go:embed template/src/*.spx
+//go:embed template/.gitattributes template/src/*.spx
 var template embed.FS
 
 const starterWord = "starter"
@@ -19,8 +19,8 @@ const starterWord = "starter"
 // newFile is a file of a new project, by its slash-separated path below the directory of the project.
 type newFile struct{ path, text string }
 
-// starter returns the files of a new project: the manifest, then the sources. Its modules and ids begin with the name,
-// which is a project name.
+// starter returns the files of a new project: the manifest, then the others. Its modules and ids begin with the name, which
+// is a project name.
 func starter(name string) ([]newFile, error) {
 	word := strings.ReplaceAll(name, "-", "_")
 	files := []newFile{{path: project.ManifestName}}
@@ -34,7 +34,9 @@ func starter(name string) ([]newFile, error) {
 			return err
 		}
 		text, err := fs.ReadFile(root, path)
-		sources = append(sources, path)
+		if strings.HasSuffix(path, sourceExtension) {
+			sources = append(sources, path)
+		}
 		files = append(files, newFile{path, strings.ReplaceAll(string(text), starterWord, word)})
 		return err
 	})

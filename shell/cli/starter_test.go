@@ -2,6 +2,7 @@ package cli
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,11 @@ import (
 
 	"semaprax.dev/semaprax/core/project"
 )
+
+// sourcesOf returns the sources among the files of a new project.
+func sourcesOf(files []newFile) []newFile {
+	return slices.DeleteFunc(slices.Clone(files), func(file newFile) bool { return path.Ext(file.path) != sourceExtension })
+}
 
 // TestEveryDirectoryNameGivesAProjectThatPasses covers names that are words of the language, names without a letter, and
 // names as long as a system allows.
@@ -26,7 +32,7 @@ func TestEveryDirectoryNameGivesAProjectThatPasses(t *testing.T) {
 			t.Fatal(refused)
 		}
 		var texts []string
-		for _, file := range files[1:] {
+		for _, file := range sourcesOf(files) {
 			texts = append(texts, file.text)
 		}
 		built, refused := project.Build(manifest, texts, nil)
