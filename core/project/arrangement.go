@@ -9,10 +9,12 @@ import (
 )
 
 // Arrangement is a project whose modules were read and fit together, and are not checked yet: every use line names what
-// exists, and the modules can be ordered. Its modules can be checked in any order, or side by side.
+// exists, and the modules can be ordered. Its modules can be checked in any order, or side by side. A source that is not
+// canonical is arranged, so that what else is wrong with its module is found; checking that module fails.
 type Arrangement struct {
 	manifest   Manifest
 	outlines   []*module.Outline
+	unfit      []diag.List      // per module: what is wrong with its source by itself
 	providers  [][]int32        // per module and use line: the module that provides it
 	depths     []int            // per module
 	names      map[string]int32 // modules
@@ -30,7 +32,7 @@ func Arrange(manifest Manifest, readings []Reading, previous *Project) (*Arrange
 	}
 	for _, step := range []func() diag.List{a.verifyNames, a.verifyIdentities, a.resolveUses, a.order} {
 		if found := step(); found != nil {
-			return nil, found
+			return nil, append(a.faults(), found...)
 		}
 	}
 	return a, nil
@@ -61,8 +63,11 @@ func (a *Arrangement) Check(i int) (*module.Module, diag.List) {
 		}
 	}
 	m, found := outline.Check(imports)
-	if m == nil {
-		return nil, found.WithPath(a.path(i))
+	switch unfit := a.unfit[i]; {
+	case m == nil:
+		return nil, append(unfit[:len(unfit):len(unfit)], found.WithPath(a.path(i))...)
+	case unfit != nil:
+		return nil, unfit
 	}
 	return m, nil
 }

@@ -135,6 +135,37 @@ func TestTheFaultsOfSourcesComeInTheOrderOfPathsWhateverTheyAre(t *testing.T) {
 	}
 }
 
+// What is not canonical is a fault of its own, and hides none of the others.
+func TestTheFaultsOfASourceThatIsNotCanonicalAreReportedAfterIt(t *testing.T) {
+	app, core := workedSources[0], workedSources[1]
+	spread := func(text string) string { return strings.Replace(text, "\n\n", "\n\n\n", 1) }
+	for _, row := range []struct{ name, app, core, want string }{
+		{"of the module", app, spread(strings.Replace(core, "value < 0", "value", 1)), "src/core.spx SPX-G170, src/core.spx SPX-T103"},
+		{"of another module", spread(app), strings.Replace(core, "value < 0", "value", 1), "src/app.spx SPX-G170, src/core.spx SPX-T103"},
+		{"of both", spread(strings.Replace(app, "main() -> i64", "main(n: i64) -> i64", 1)), spread(strings.Replace(core, "value < 0", "value", 1)),
+			"src/app.spx SPX-G170, src/app.spx SPX-T104, src/core.spx SPX-G170, src/core.spx SPX-T103"},
+		{"of a use line", spread(strings.Replace(app, `"calculator.add"`, `"calculator.gone"`, 1)), spread(core), "src/app.spx SPX-G170, src/core.spx SPX-G170, src/app.spx SPX-G172"},
+		{"of the grammar elsewhere", spread(app), core + "}", "src/app.spx SPX-G170, src/core.spx SPX-P104"},
+		{"none", spread(app), spread(core), "src/app.spx SPX-G170, src/core.spx SPX-G170"},
+		{"a limit that it exceeds", spread(app + "// " + strings.Repeat("x", EntryModuleBytesMax) + "\n"), core, "src/app.spx SPX-G170"},
+	} {
+		texts := sourcesOf(0, row.app)
+		texts[1] = row.core
+		manifest, refused := ParseManifest([]byte(workedManifest))
+		if refused != nil {
+			t.Fatal(refused)
+		}
+		_, found := Build(manifest, texts, nil)
+		var got []string
+		for _, d := range found {
+			got = append(got, d.Path()+" "+d.Code())
+		}
+		if strings.Join(got, ", ") != row.want {
+			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
+		}
+	}
+}
+
 // A limit that the sources before a fault exceed is the first fault.
 func TestALimitThatEarlierSourcesExceedComesBeforeTheFaultOfALaterOne(t *testing.T) {
 	large := sourcesOf(0, workedSources[0]+"// "+strings.Repeat("x", EntryModuleBytesMax)+"\n")

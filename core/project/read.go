@@ -6,15 +6,15 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// Reading is a source of a project after it was read: its outline, or what is wrong with it by itself. It never changes,
-// and sources can be read in any order, or side by side.
+// Reading is a source of a project after it was read: its outline, and what is wrong with it by itself. A source that is
+// merely not canonical has both. It never changes, and sources can be read in any order, or side by side.
 type Reading struct {
 	outline *module.Outline
 	found   diag.List
 }
 
 // Read reads a source of a project: it parses, has no rust imports, and is in canonical form. The first of these that
-// does not hold is the fault of the source. Source: Project layer, "Steps, precedence".
+// does not hold is reported. Source: Project layer, "Steps, precedence".
 func Read(text string) Reading {
 	outline, found := module.Read(text)
 	if found != nil {
@@ -24,26 +24,45 @@ func Read(text string) Reading {
 		return Reading{found: diag.List{graph.RuleRustImport.At(outline.Span(at), "a project has no rust imports")}}
 	}
 	if !outline.IsCanonical() {
-		return Reading{found: diag.List{ruleForm.New("the source is not in canonical form").
-			WithHelp("semaprax fmt brings it into this form")}}
+		return Reading{outline, diag.List{ruleForm.New("the source is not in canonical form").
+			WithHelp("run `semaprax fmt`")}}
 	}
 	return Reading{outline: outline}
 }
 
-// take takes the readings over, in path order: the faults of all, or else the first limit that they exceed together.
-func (a *Arrangement) take(readings []Reading) (found diag.List) {
+// take takes the readings over, in path order. It refuses them if one has no outline, or if they exceed a limit together:
+// by the faults of all, or by the limit if no source before was at fault. Faults of sources that have outlines are kept
+// otherwise, so that what later steps find is reported after them.
+func (a *Arrangement) take(readings []Reading) (refused diag.List) {
 	a.outlines = make([]*module.Outline, len(readings))
+	a.unfit = make([]diag.List, len(readings))
 	var counted sourceCounts
+	isFaulty, isRefused := false, false
 	for i, r := range readings {
 		a.outlines[i] = r.outline
-		switch {
-		case r.found != nil:
-			found = append(found, r.found.WithPath(a.path(i))...)
-		case found == nil:
-			if exceeded := counted.add(r.outline, a.manifest.Entry()); exceeded != nil {
+		if r.found != nil {
+			a.unfit[i], isFaulty = r.found.WithPath(a.path(i)), true
+		}
+		if isRefused = isRefused || r.outline == nil; isRefused {
+			continue
+		}
+		if exceeded := counted.add(r.outline, a.manifest.Entry()); exceeded != nil {
+			if !isFaulty {
 				return exceeded
 			}
+			isRefused = true
 		}
+	}
+	if isRefused {
+		return a.faults()
+	}
+	return nil
+}
+
+// faults returns what is wrong with the sources by themselves, in path order.
+func (a *Arrangement) faults() (found diag.List) {
+	for _, one := range a.unfit {
+		found = append(found, one...)
 	}
 	return found
 }

@@ -1,7 +1,7 @@
 // Package syntax turns the text of one .spx module into a tree, and a tree into its canonical text.
 //
-// Parse runs the lexer over the whole text, the nesting gate, the parser and the gates on the finished tree, and
-// returns either a File or exactly one diagnostic: the first thing that is wrong. Format is the inverse on canonical
+// Parse runs the lexer over the whole text, the nesting gate, the parser and the gates on the finished tree. It returns
+// either a File or the faults of the first phase that finds any, at most ErrorsMax. Format is the inverse on canonical
 // text: parsing what it returns gives the same tree, and formatting that tree gives the same bytes.
 //
 // # Layout

@@ -33,24 +33,32 @@ func seed(f *testing.F) {
 	}
 }
 
-// judgeFault fails unless what was found is one diagnostic at a place of the source, with a message and a help of one line.
-func judgeFault(t *testing.T, source string, found diag.List) {
+// judgeFaults fails unless what was found is from 1 to ErrorsMax diagnostics, each behind the one before, with a message
+// and a help of one line.
+func judgeFaults(t *testing.T, source string, found diag.List) {
 	t.Helper()
-	if len(found) != 1 {
-		t.Fatalf("got %v", found)
+	if len(found) == 0 || len(found) > ErrorsMax {
+		t.Fatalf("got %d diagnostics: %v", len(found), found)
 	}
-	span, has := found[0].Span()
-	if !has || span.Start < 0 || span.Start > span.End || span.End > len(source) {
-		t.Fatalf("%v stands at %+v of %d bytes", found, span, len(source))
-	}
-	if line := 1 + strings.Count(source[:span.Start], "\n"); span.Line != line {
-		t.Fatalf("line %d, counted %d", span.Line, line)
-	}
-	if column := 1 + utf8.RuneCountInString(source[strings.LastIndexByte(source[:span.Start], '\n')+1:span.Start]); span.Column != column {
-		t.Fatalf("column %d, counted %d", span.Column, column)
-	}
-	if strings.ContainsAny(found[0].Message()+found[0].Help(), "\n\r") {
-		t.Fatalf("%q and %q are no lines", found[0].Message(), found[0].Help())
+	last := -1
+	for _, d := range found {
+		span, has := d.Span()
+		if !has || span.Start < 0 || span.Start > span.End || span.End > len(source) {
+			t.Fatalf("%v stands at %+v of %d bytes", d, span, len(source))
+		}
+		if span.Start <= last {
+			t.Fatalf("a fault at %d follows one at %d: %v", span.Start, last, found)
+		}
+		last = span.Start
+		if line := 1 + strings.Count(source[:span.Start], "\n"); span.Line != line {
+			t.Fatalf("line %d, counted %d", span.Line, line)
+		}
+		if column := 1 + utf8.RuneCountInString(source[strings.LastIndexByte(source[:span.Start], '\n')+1:span.Start]); span.Column != column {
+			t.Fatalf("column %d, counted %d", span.Column, column)
+		}
+		if strings.ContainsAny(d.Message()+d.Help(), "\n\r") {
+			t.Fatalf("%q and %q are no lines", d.Message(), d.Help())
+		}
 	}
 }
 
@@ -63,8 +71,8 @@ func FuzzLexer(f *testing.F) {
 			t.Skip()
 		}
 		l := lex(source)
-		if l.fault != nil {
-			judgeFault(t, source, l.fault)
+		if l.faults != nil {
+			judgeFaults(t, source, l.faults)
 			return
 		}
 		var spaced strings.Builder
@@ -80,8 +88,8 @@ func FuzzLexer(f *testing.F) {
 			end = token.at.End
 		}
 		again := lex(spaced.String())
-		if again.fault != nil || len(again.tokens) != len(l.tokens) || len(again.comments) != 0 {
-			t.Fatalf("spaced out, the tokens are %v", again.fault)
+		if again.faults != nil || len(again.tokens) != len(l.tokens) || len(again.comments) != 0 {
+			t.Fatalf("spaced out, the tokens are %v", again.faults)
 		}
 		for i := range l.tokens {
 			if again.tokens[i].kind != l.tokens[i].kind {
@@ -102,7 +110,7 @@ func isBlank(text string) bool {
 	return true
 }
 
-// FuzzParser: there is a tree or one diagnostic; every node lies in the source, and its children in it; what is admitted
+// FuzzParser: there is a tree or there are diagnostics; every node lies in the source, and its children in it; what is admitted
 // keeps the limits of nesting, which are counted here once more.
 func FuzzParser(f *testing.F) {
 	seed(f)
@@ -112,7 +120,7 @@ func FuzzParser(f *testing.F) {
 		}
 		file, found := Parse(source)
 		if file == nil {
-			judgeFault(t, source, found)
+			judgeFaults(t, source, found)
 			return
 		}
 		if found != nil {

@@ -43,9 +43,7 @@ var habitsOfDeclarations = []hint{
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "macro|macro_rules", help: "there are no macros: write a function"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: ";", help: "drop the `;`: declarations end with their brace"},
 	{rule: &ruleExpectedWord, expected: declarationWords, at: "}", help: "drop this `}`: it closes nothing"},
-	{rule: &ruleExpectedWord, expected: declarationWords, at: "/ *", help: "a comment starts with `//` and ends with its line"},
-	{rule: &ruleExpectedWord, expected: declarationWords, at: "if|while|return|match|for|print",
-		help: "statements stand in a function: write `fn main() -> i64 { .. }`"},
+	{rule: &ruleExpectedWord, expected: declarationWords, at: "/ *", help: blockCommentHelp},
 	{rule: &ruleNoFunction, help: "add `@id(\"app.main\") fn main() -> i64 { 0 }`"},
 	{rule: &ruleAttribute, opener: "fn", help: "write `@audit(\"..\")`"},
 	{rule: &ruleAttribute, help: "write `@id(\"..\")`"},
@@ -122,6 +120,9 @@ var habitsOfDeclarations = []hint{
 }
 
 var habitsOfStatements = []hint{
+	{rule: &ruleExpectedWord, expected: declarationWords, at: "if|while|return|match|for|print",
+		help: "statements stand in a function: write `fn main() -> i64 { .. }`"},
+
 	// Statements that the language does not have.
 	{rule: &ruleExpectedPunctuation, start: "return ;", help: "a block ends with its value: write the value in the place of `return;`"},
 	{rule: &ruleExpectedPunctuation, opener: "if|else", start: "return REST",

@@ -1,9 +1,11 @@
 package syntax
 
+const blockCommentHelp = "a comment starts with `//` and ends with its line"
+
 var habitsOfExpressions = []hint{
 	// Comments, and operators of other languages.
-	{at: "/ *", help: "a comment starts with `//` and ends with its line"},
-	{rule: &ruleExpectedExpression, before: "/", at: "*", help: "a comment starts with `//` and ends with its line"},
+	{at: "/ *", help: blockCommentHelp},
+	{rule: &ruleExpectedExpression, before: "/", at: "*", help: blockCommentHelp},
 	{rule: &ruleExpectedPunctuation, at: "and", help: "write `&&`"},
 	{rule: &ruleExpectedPunctuation, at: "or", help: "write `||`"},
 	{rule: &ruleExpectedPunctuation, before: "not", help: "write `!` before the operand"},

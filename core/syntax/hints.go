@@ -67,7 +67,7 @@ func (p *parser) situation(rule *diag.Rule, expected string) situation {
 // A block that is closed before a word ended a statement of its own.
 func (p *parser) statementStart(end int) int {
 	depth := 0
-	for i := end - 1; i >= 0; i-- {
+	for i := end - 1; i >= p.start; i-- {
 		switch p.tokens[i].kind {
 		case tokenRightParen, tokenRightBracket:
 			depth++
@@ -89,7 +89,7 @@ func (p *parser) statementStart(end int) int {
 			}
 		}
 	}
-	return 0
+	return p.start
 }
 
 // continuesAt reports whether a word goes on with the expression before it.
@@ -112,7 +112,7 @@ func (p *parser) afterIdentity(i int) int {
 // openBrace returns the last brace before the token end that is still open, or -1.
 func (p *parser) openBrace(end int) int {
 	depth := 0
-	for i := end - 1; i >= 0; i-- {
+	for i := end - 1; i >= p.start; i-- {
 		switch p.tokens[i].kind {
 		case tokenRightBrace:
 			depth++

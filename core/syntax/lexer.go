@@ -56,7 +56,8 @@ var (
 // isWordByte reports whether c continues an identifier.
 func isWordByte(c byte) bool { return classes[c] == classLetter || classes[c] == classDigit }
 
-// lexer turns a source into tokens and comments. It stops at the first fault.
+// lexer turns a source into tokens and comments. After a fault it goes on at the next line, since what follows on the line
+// has lost its meaning; the tokens are of no use then.
 type lexer struct {
 	source     string
 	lines      Lines
@@ -66,22 +67,22 @@ type lexer struct {
 	depth      int // open brackets
 	prefixes   int // consecutive prefix operators
 	overNested Range
-	fault      diag.List
+	faults     diag.List
+	resume     int // where to go on after the last fault
 }
 
-// lex returns the tokens of source, ended by one tokenEnd, or one diagnostic. The nesting gate is judged after the
-// whole source was read, so that a fault of the lexer comes first wherever it stands.
+// lex returns the tokens of source, ended by one tokenEnd, or from one to ErrorsMax diagnostics. The nesting gate is judged
+// after the whole source was read, so that a fault of the lexer comes first wherever it stands.
 func lex(source string) *lexer {
 	l := &lexer{source: source, lines: LinesOf(source)}
 	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
 		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
-		return l
 	}
-	for at := 0; at < len(source) && l.fault == nil; {
-		at = l.next(at)
+	for at := l.resume; at < len(source) && len(l.faults) < ErrorsMax; {
+		at = max(l.next(at), l.resume)
 	}
-	if l.fault == nil && l.overNested.End > 0 {
+	if l.faults == nil && l.overNested.End > 0 {
 		l.fail(&ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
 	}
 	end := uint32(len(source))
@@ -217,15 +218,41 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 	}
 }
 
-// fail records the first fault, at the bytes from start to end.
+// fail records a fault at the bytes from start to end. The lexer goes on at the next line, or behind the comment of another
+// language in which the fault lies.
 func (l *lexer) fail(rule *diag.Rule, start, end int, message string) {
-	if l.fault == nil {
-		fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
-		if help, found := spellingHelp(rule, l.source, start, end); found {
-			fault = fault.WithHelp(help)
-		}
-		l.fault = diag.List{fault}
+	fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
+	help, found := spellingHelp(rule, l.source, start, end)
+	l.resume = l.lineEnd(end)
+	if close := l.blockCommentEnd(start); close > 0 {
+		help, found = blockCommentHelp, true
+		l.resume = l.lineEnd(max(close, end))
 	}
+	if found {
+		fault = fault.WithHelp(help)
+	}
+	l.faults = append(l.faults, fault)
+}
+
+// lineEnd returns where the line of an offset ends.
+func (l *lexer) lineEnd(at int) int {
+	if feed := strings.IndexByte(l.source[at:], '\n'); feed >= 0 {
+		return at + feed
+	}
+	return len(l.source)
+}
+
+// blockCommentEnd returns the end of the /* comment around an offset, or 0.
+func (l *lexer) blockCommentEnd(at int) int {
+	before := l.source[:at]
+	if strings.LastIndex(before, "/*") <= strings.LastIndex(before, "*/") {
+		return 0
+	}
+	length := strings.Index(l.source[at:], "*/")
+	if length < 0 {
+		return 0
+	}
+	return at + length + len("*/")
 }
 
 // visibleChar spells a character for a message.

@@ -201,11 +201,16 @@ func isHexDigit(c byte) bool {
 
 // str reads the string that starts at offset at. It only judges; decodeString gives the content.
 func (l *lexer) str(at int) int {
-	end := at + 1
-	for end < len(l.source) {
+	unknown := 0 // the end of the first unknown escape
+	for end := at + 1; end < len(l.source); {
 		switch l.source[end] {
 		case '"':
-			l.emit(tokenString, at, end+1)
+			if unknown > 0 {
+				l.fail(&ruleStringEscape, at, unknown, unknownEscape)
+				l.resume = l.lineEnd(end)
+			} else {
+				l.emit(tokenString, at, end+1)
+			}
 			return end + 1
 		case '\\':
 			if end+1 == len(l.source) {
@@ -213,18 +218,23 @@ func (l *lexer) str(at int) int {
 				continue
 			}
 			_, after, known := readEscape(l.source, end, stringEscapes)
-			if !known {
-				l.fail(&ruleStringEscape, at, after, "unknown escape in a string")
-				return after
+			if !known && unknown == 0 {
+				unknown = after
 			}
 			end = after
 		default:
 			end++
 		}
 	}
-	l.fail(&ruleOpenString, at, end, "the string is not closed")
-	return end
+	if unknown > 0 {
+		l.fail(&ruleStringEscape, at, unknown, unknownEscape)
+		return unknown
+	}
+	l.fail(&ruleOpenString, at, len(l.source), "the string is not closed")
+	return len(l.source)
 }
+
+const unknownEscape = "unknown escape in a string"
 
 // decodeString returns the content of a string token that the lexer admitted, given with its quotes.
 func decodeString(quoted string) string {

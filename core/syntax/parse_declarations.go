@@ -1,40 +1,49 @@
 package syntax
 
+import "slices"
+
 // module reads the whole file.
 func (p *parser) module() {
 	f := p.file
-	p.expectWord("module")
-	f.module = p.qualified("a module name")
-	p.accept(tokenSemicolon)
-	f.uses = p.uses()
 	f.permits = absent
-	if p.isWord("permit") {
-		p.advance()
-		f.permits = p.effects()
-	}
+	p.item(func() {
+		p.expectWord("module")
+		f.module = p.qualified("a module name")
+		p.accept(tokenSemicolon)
+	})
 	mark := len(p.stack)
+	for p.kind() != tokenEnd && !p.isWord("permit") && !p.declares() {
+		if p.isWord("use") {
+			p.item(p.use)
+		} else {
+			p.item(p.declaration) // which it is not, and which does not end the use lines
+		}
+	}
+	f.uses = p.listFrom(mark)
+	if p.isWord("permit") {
+		p.item(func() {
+			p.advance()
+			f.permits = p.effects()
+		})
+	}
 	for p.kind() != tokenEnd {
-		p.push(p.declaration())
+		p.item(p.declaration)
 	}
 	isEmpty := len(p.stack) == mark
 	f.declarations = p.listFrom(mark)
-	if p.fault == nil && p.functions == 0 && (isEmpty || !p.typesSuffice) {
-		p.fail(&ruleNoFunction, p.here(), "the module declares no function")
+	if p.faults == nil && p.functions == 0 && (isEmpty || !p.typesSuffice) {
+		p.item(func() { p.fail(&ruleNoFunction, p.here(), "the module declares no function") })
 	}
 }
 
-// uses reads the use lines. Every fault inside one has the code of the use line.
-func (p *parser) uses() int32 {
-	mark := len(p.stack)
-	for p.isWord("use") {
-		p.inUse = true
-		p.push(p.use())
-		p.inUse = false
-	}
-	return p.listFrom(mark)
+// declares reports whether a declaration starts at the current token.
+func (p *parser) declares() bool {
+	return p.kind() == tokenAt || p.kind() == tokenIdentifier && slices.Contains(declaringWords, p.text())
 }
 
-func (p *parser) use() int32 {
+// use reads a use line and pushes it. Every fault inside one has the code of the use line.
+func (p *parser) use() {
+	p.inUse = true
 	start := p.here()
 	p.advance()
 	detail := uint8(0)
@@ -49,7 +58,8 @@ func (p *parser) use() int32 {
 	p.expectWord("as")
 	alias := p.identifier("an alias")
 	p.expect(tokenSemicolon)
-	return p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), payload: p.payloadOf(alias)}, identity, module, alias)
+	p.inUse = false
+	p.push(p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), payload: p.payloadOf(alias)}, identity, module, alias))
 }
 
 // effects reads an effect set in braces and returns its list, or absent when it is empty.
@@ -101,7 +111,8 @@ func (p *parser) optionalIdentity() int32 {
 	return p.identity()
 }
 
-func (p *parser) declaration() int32 {
+// declaration reads a declaration and pushes it.
+func (p *parser) declaration() {
 	identity := p.optionalIdentity()
 	word := ""
 	if p.kind() == tokenIdentifier {
@@ -110,24 +121,23 @@ func (p *parser) declaration() int32 {
 	switch word {
 	case "fn":
 		p.functions++
-		return p.function(identity)
+		p.push(p.function(identity))
 	case "record":
-		return p.record(identity)
+		p.push(p.record(identity))
 	case "variant":
-		return p.variant(identity)
+		p.push(p.variant(identity))
 	case "class":
-		return p.class(identity)
+		p.push(p.class(identity))
 	case "resource":
-		return p.resource(identity)
+		p.push(p.resource(identity))
 	case "interface":
-		return p.iface(identity)
+		p.push(p.iface(identity))
 	case "use":
 		p.inUse = true
 		p.failHere(&RuleSourceForm, "a declaration: use lines stand before every declaration")
-		return absent
+	default:
+		p.failHere(&ruleExpectedWord, declarationWords)
 	}
-	p.failHere(&ruleExpectedWord, "resource, record, variant, class, interface or fn")
-	return absent
 }
 
 // header reads the declaring word, the name and, if the declaration may have them, the type parameters.

@@ -136,14 +136,14 @@ func TestNestingEndsAtItsLimit(t *testing.T) {
 }
 
 // What nests without brackets, and what looks ahead, must not make the parser deep or slow.
-func TestHostileRepetitionsGiveOneDiagnostic(t *testing.T) {
+func TestHostileRepetitionsAreRefused(t *testing.T) {
 	const n = 50_000
 	for _, piece := range []string{
 		"if ", "match ", "- ", "!", "(", "{", "[", "a<", "a.", "a::", "a<b,", "f(a<", "a + ", "a with { b: ", "let x = ", "while ",
 		"@", "\"", "'", "//", "a?", "own ", "match own ", "@audit(\"a\") unsafe { ", "A { b: ", "A::B { b: ", "1.", "-9223372036854775808",
 	} {
 		for _, source := range []string{inBody(strings.Repeat(piece, n)), "module a;" + strings.Repeat(piece, n)} {
-			if _, found := Parse(source); len(found) != 1 {
+			if _, found := Parse(source); len(found) == 0 || len(found) > ErrorsMax {
 				t.Errorf("%q repeated gives %d diagnostics", piece, len(found))
 			}
 		}
@@ -199,7 +199,7 @@ func TestParseIsTotal(t *testing.T) {
 		source := rapid.SampledFrom([]string{"", "module a; ", "module a; fn f() -> i64 { ", "module a; fn f() -> i64 { match x { "}).Draw(t, "start") +
 			strings.Join(picked, " ")
 		file, found := Parse(source)
-		if (file == nil) != (len(found) == 1) {
+		if (file == nil) != (len(found) > 0) || len(found) > ErrorsMax {
 			t.Fatalf("%q gives a file: %v, and %v", source, file != nil, found)
 		}
 	})

@@ -6,9 +6,11 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// Parse returns the tree of one module, or exactly one diagnostic: the first fault in the order lexer, nesting gate,
-// grammar, whole-module gates, expression depth. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes
-// time and space linear in the source, and its recursion is bounded by NestingMax.
+// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text: the faults of the
+// first of these phases that finds any: lexer, nesting gate, grammar, whole-module gates, expression depth. The lexer
+// reports one fault a line, the grammar one an item of the file (see recovery.go), the depth gate one an expression root.
+// source must be valid UTF-8 of at most SourceBytesMax bytes. It takes time and space linear in the source, and its
+// recursion is bounded by NestingMax.
 func Parse(source string) (*File, diag.List) { return parse(source, false) }
 
 // ParseTypes is Parse for a module from which only types are wanted: it declares at least one type or function.
@@ -16,8 +18,8 @@ func ParseTypes(source string) (*File, diag.List) { return parse(source, true) }
 
 func parse(source string, typesSuffice bool) (*File, diag.List) {
 	lexed := lex(source)
-	if lexed.fault != nil {
-		return nil, lexed.fault
+	if lexed.faults != nil {
+		return nil, lexed.faults
 	}
 	p := &parser{
 		tokens:       lexed.tokens,
@@ -32,23 +34,28 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 		},
 	}
 	p.module()
-	if p.fault == nil {
+	if p.faults == nil {
 		p.checkDepth()
 	}
-	if p.fault != nil {
-		return nil, p.fault
+	if p.faults != nil {
+		return nil, p.faults
 	}
 	return p.file, nil
 }
 
-// parser reads tokens and appends nodes. After the first fault it stands at the end of the tokens, so that every loop
-// ends and nothing is reported twice; the nodes that it still appends are dropped with the file.
+// parser reads tokens and appends nodes. After a fault it stands at the end of the tokens until the item ends, so that
+// every loop ends and nothing is reported twice; the nodes that it still appends are dropped with the file.
 type parser struct {
 	tokens []token
 	at     int
 	file   *File
 	stack  []int32 // children of the nodes that are being read; each of them owns the tail that it pushed
-	fault  diag.List
+
+	faults   diag.List // of all items so far
+	fault    diag.List // of the item that is being read: none or one
+	failedAt int       // the token of that fault
+	start    int       // the first token of that item
+	unclosed int       // braces of faulty items that were still open where the next item started
 
 	recordsOff bool // a { after a name ends the expression
 	inUse      bool // every fault is recoded to the one of the use line
@@ -96,7 +103,7 @@ func (p *parser) advance() {
 	}
 }
 
-// fail records the first fault and moves to the end of the tokens.
+// fail records the first fault of an item and moves to the end of the tokens.
 func (p *parser) fail(rule *diag.Rule, at Range, message string) { p.failFor(rule, at, "", message) }
 
 // failFor is fail where the grammar expected something that it can name.
@@ -114,7 +121,7 @@ func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 		if found {
 			fault = fault.WithHelp(help)
 		}
-		p.fault = diag.List{fault}
+		p.fault, p.failedAt = diag.List{fault}, p.at
 	}
 	p.at = len(p.tokens) - 1
 }
@@ -270,7 +277,7 @@ func (p *parser) str() uint64 {
 // checkDepth is the gate on expression depth: every body, method body and contract condition is a root at depth 1.
 // Heights were kept while the nodes were appended, so only a tree that is too deep is walked.
 func (p *parser) checkDepth() {
-	for i := range p.file.nodes {
+	for i := 0; i < len(p.file.nodes) && len(p.faults) < ErrorsMax; i++ {
 		n := Node{p.file, int32(i)}
 		switch n.Kind() {
 		case KindClause:
@@ -278,8 +285,6 @@ func (p *parser) checkDepth() {
 		case KindFunction:
 			p.checkRoot(Function{Declaration{n}}.Body())
 		}
-		if p.fault != nil {
-			return
-		}
+		p.faults, p.fault = append(p.faults, p.fault...), nil
 	}
 }

@@ -144,3 +144,6 @@ func Rules() []*diag.Rule {
 		&RuleArrayElement, &RuleByteElement, &RuleSourceForm,
 	}
 }
+
+// IsRule reports whether a rule is one of this package.
+func IsRule(rule *diag.Rule) bool { return rule.Phase == phaseLexer || rule.Phase == phaseParser }

@@ -7,6 +7,7 @@ import (
 
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // outcome is what one operation on one input came to: its document, which is nil where the operation was refused, the
@@ -28,16 +29,22 @@ func (p *program) report(o outcome) {
 	}
 }
 
-// reportCut tells the person of every module of which as many errors are listed as ever are.
+// reportCut says of which files as many errors are listed as ever are: syntax errors of a file that does not parse, or
+// errors of a module.
 func (p *program) reportCut(o outcome) {
-	errors := map[string]int{}
+	modules, files := map[string]int{}, map[string]int{}
 	for _, d := range o.found {
-		if d.Rule().Severity != diag.Error {
-			continue
-		}
-		if errors[d.Path()]++; errors[d.Path()] == check.ErrorsMax {
-			_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d errors or more; no more of one module are listed\n",
-				cmp.Or(d.Path(), standardInputName), check.ErrorsMax)
+		name := cmp.Or(d.Path(), standardInputName)
+		switch {
+		case d.Rule().Severity != diag.Error:
+		case syntax.IsRule(d.Rule()):
+			if files[name]++; files[name] == syntax.ErrorsMax {
+				_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)
+			}
+		default:
+			if modules[name]++; modules[name] == check.ErrorsMax {
+				_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d errors or more; no more of one module are listed\n", name, check.ErrorsMax)
+			}
 		}
 	}
 }
