@@ -140,9 +140,13 @@ func hasOneValue(frame []byte) bool {
 	return jsontext.Value(frame).IsValid(jsontext.AllowDuplicateNames(true))
 }
 
-// questions returns one valid frame for each method of a session.
-func questions(s *serve.Session) []string {
+// questions returns valid frames, at least one for each method of a session; probeQuestion is the one about a symbol.
+func questions(t *testing.T, s *serve.Session) []string {
+	t.Helper()
 	image := `"image_revision":"` + s.ImageRevision() + `"`
+	target := image + `,"target":"calculator.add"`
+	declaration := target + `,"target_kind":"declaration"`
+	summary := `{"jsonrpc":"2.0","id":8,"method":"image/function-summary","params":{` + target + `}}`
 	return []string{
 		`{"jsonrpc":"2.0","id":1,"method":"protocol/capabilities"}`,
 		`{"jsonrpc":"2.0","id":"a","method":"protocol/schemas","params":{}}`,
@@ -150,14 +154,38 @@ func questions(s *serve.Session) []string {
 		`{"jsonrpc":"2.0","id":2,"method":"protocol/client","params":{"language":"python"}}`,
 		`{"jsonrpc":"2.0","id":3,"method":"workspace/open"}`,
 		` {"method":"workspace/status","id":4,"jsonrpc":"2.0"}`,
-		`{"jsonrpc":"2.0","method":"workspace/status"}`,
 		`{"jsonrpc":"2.0","id":5,"method":"query/catalog","params":{}}`,
 		`{"jsonrpc":"2.0","id":"\u00e9\/","method":"image/symbol","params":{` + image + `,"stable_id":"calculator.add"}}`,
-		`{"jsonrpc":"2.0","id":6,"method":"image/context","params":{` + image + `,"target_kind":"symbol","target":"calculator.add","depth":2,"max_nodes":8,"max_edges":8,"max_bytes":65536}}`,
-		`{"jsonrpc":"2.0","id":7,"method":"image/impact","params":{` + image + `,"stable_id":"calculator.add"}}`,
-		`{"jsonrpc":"2.0","id":8,"method":"image/function-summary","params":{` + image + `,"target":"calculator.add"}}`,
-		`{"jsonrpc":"2.0","id":9,"method":"image/facet","params":{` + image + `,"target":"calculator.add","facet":"signature"}}`,
+		`{"jsonrpc":"2.0","id":6,"method":"image/context","params":{` + declaration + `,"direction":"both","depth":2,"max_nodes":8,"max_bytes":65536}}`,
+		`{"jsonrpc":"2.0","id":7,"method":"image/impact","params":{` + declaration + `}}`,
+		summary,
+		`{"jsonrpc":"2.0","id":9,"method":"image/facet","params":{` + target + `,"facet":"signature","handle":"` + facetHandle(t, s, summary, "signature") + `"}}`,
 	}
+}
+
+const probeQuestion = 7
+
+// facetHandle returns the handle of a facet that a summary gives.
+func facetHandle(t *testing.T, s *serve.Session, summary, facet string) string {
+	t.Helper()
+	reply, _ := s.HandleFrame([]byte(summary))
+	var decoded struct {
+		Result struct {
+			Payload struct {
+				Facets []struct{ Facet, Handle string }
+			}
+		}
+	}
+	if err := json.Unmarshal(reply, &decoded); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range decoded.Result.Payload.Facets {
+		if f.Facet == facet {
+			return f.Handle
+		}
+	}
+	t.Fatalf("no handle of %s in %s", facet, reply)
+	return ""
 }
 
 // noise are pieces that mean something to one of the checks.
@@ -166,26 +194,28 @@ var noise = rapid.SampledFrom([]string{
 	"-", "0", "1", ".5", "e9", "1e400", "18446744073709551616", "null", "true", "[[]]", `"id":1,`, `"a":{},`, `"params":[],`, `,"x":1}`, "2.0", "none",
 })
 
-func drawFrame(t *rapid.T, from []string) []byte {
-	frame := rapid.SampledFrom(from).Draw(t, "frame")
+// drawFrame returns a valid frame or one that was made from it, and whether nothing was changed.
+func drawFrame(t *rapid.T, from []string) (changed []byte, same bool) {
+	original := rapid.SampledFrom(from).Draw(t, "frame")
+	frame := original
 	for range rapid.IntRange(0, 3).Draw(t, "changes") {
 		start := rapid.IntRange(0, len(frame)).Draw(t, "start")
 		end := min(len(frame), start+rapid.SampledFrom([]int{0, 0, 1, 1, 2, 5, 30}).Draw(t, "width"))
 		frame = frame[:start] + noise.Draw(t, "noise") + frame[end:]
 	}
-	return []byte(frame)
+	return []byte(frame), frame == original
 }
 
 // Ten thousand frames that were made from valid ones get one reply or silence each, as a plain reading of the protocol
 // says, and leave the session as it was.
 func TestAChangedFrameIsAnsweredAsThePlainReadingSays(t *testing.T) {
 	s := openCalculator(t)
-	valid := questions(s)
-	probe := []byte(valid[8])
+	valid := questions(t, s)
+	probe := []byte(valid[probeQuestion])
 	before, _ := s.HandleFrame(probe)
 	rapid.Check(t, func(t *rapid.T) {
 		for range framesPerCheck {
-			frame := drawFrame(t, valid)
+			frame, same := drawFrame(t, valid)
 			reply, answered := s.HandleFrame(frame)
 			want := expected(frame)
 			if answered == want.silent {
@@ -194,11 +224,40 @@ func TestAChangedFrameIsAnsweredAsThePlainReadingSays(t *testing.T) {
 			if answered {
 				wantAnswer(t, frame, reply, want)
 			}
+			if same && !isResult(reply) {
+				t.Fatalf("%q is answered with %q", frame, reply)
+			}
 		}
 		if after, _ := s.HandleFrame(probe); !bytes.Equal(after, before) {
 			t.Fatalf("the session answers %q, and answered %q", after, before)
 		}
 	})
+}
+
+func isResult(reply []byte) bool {
+	var decoded struct{ Result map[string]any }
+	return json.Unmarshal(reply, &decoded) == nil && decoded.Result != nil
+}
+
+// The property above changes these frames, so each of them must reach its method.
+func TestEveryMethodOfASessionHasAFrameThatGivesAResult(t *testing.T) {
+	s := openCalculator(t)
+	asked := map[string]bool{}
+	for _, frame := range questions(t, s) {
+		var request struct{ Method string }
+		if err := json.Unmarshal([]byte(frame), &request); err != nil {
+			t.Fatal(err)
+		}
+		if reply, _ := s.HandleFrame([]byte(frame)); !isResult(reply) {
+			t.Errorf("%s is answered with %s", frame, reply)
+		}
+		asked[request.Method] = true
+	}
+	for _, name := range catalog.Read().MethodNames() {
+		if !asked[name] {
+			t.Errorf("no frame asks %s", name)
+		}
+	}
 }
 
 func wantAnswer(t *rapid.T, frame, reply []byte, want expectation) {

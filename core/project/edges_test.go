@@ -88,3 +88,59 @@ fn half(n: i64) -> Option<i64>
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
+
+func TestAReferenceOfANestedPatternNamesEveryPatternOnTheWay(t *testing.T) {
+	app := `module calculator.app;
+use type @id("calculator.inner") from calculator.core as Inner;
+use type @id("calculator.outer") from calculator.core as Outer;
+
+@id("calculator.app.sum")
+fn sum(o: Outer) -> i64
+{
+    match o { Outer { first: Inner { x }, n, second: Inner { x: y } } => x + n + y, }
+}
+
+@id("calculator.app.main")
+fn main() -> i64
+{
+    0
+}
+`
+	head, rest, _ := strings.Cut(workedSources[1], "\n")
+	core := head + `
+
+@id("calculator.inner")
+record Inner {
+    @id("calculator.inner.x")
+    x: i64,
+}
+
+@id("calculator.outer")
+record Outer {
+    @id("calculator.outer.first")
+    first: Inner,
+    @id("calculator.outer.n")
+    n: i64,
+    @id("calculator.outer.second")
+    second: Inner,
+}
+` + rest
+	manifest, _ := ParseManifest([]byte(workedManifest))
+	texts := sourcesOf(0, app)
+	texts[1] = core
+	p, refused := Build(manifest, texts, nil)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	want := []string{
+		"type_reference calculator.inner body.tail.arm.0.pattern.field.0.pattern",
+		"type_reference calculator.inner body.tail.arm.0.pattern.field.2.pattern",
+		"type_reference calculator.outer body.tail.arm.0.pattern",
+		"type_reference calculator.outer function.calculator.app.sum.param.0",
+	}
+	got := edgesFrom(p, "calculator.app.sum")
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
