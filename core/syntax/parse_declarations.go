@@ -373,11 +373,9 @@ func (p *parser) parameter() int32 {
 	name := p.payloadOf(p.identifier("a parameter name"))
 	p.expect(tokenColon)
 	mode := ModeValue
-	if p.kind() == tokenIdentifier && (p.ahead(1) == tokenIdentifier || p.ahead(1) == tokenLeftBracket) {
-		if word, known := modes[p.text()]; known {
-			mode = word
-			p.advance()
-		}
+	if word, is := modes[p.text()]; is && p.kind() == tokenIdentifier {
+		mode = word
+		p.advance()
 	}
 	typ := p.typ()
 	return p.add(node{kind: KindParameter, detail: uint8(mode), at: at, payload: name}, typ)

@@ -38,17 +38,16 @@ func (p *parser) postfix(e int32) int32 {
 	return e
 }
 
-// isPath reports whether an expression is a name or a chain of projections from one, without parentheses.
+// isPath reports whether an expression is a name or a chain of projections from one. Parentheses change nothing.
 func (p *parser) isPath(e int32) bool {
 	f := p.file
-	for f.nodes[e].kind == KindProject && f.source[f.nodes[e].at.Start] != '(' {
+	for f.nodes[e].kind == KindProject {
 		e = f.children[f.nodes[e].lo]
 	}
-	return f.nodes[e].kind == KindName && f.source[f.nodes[e].at.Start] != '('
+	return f.nodes[e].kind == KindName
 }
 
-// isPlainName reports whether an expression is one name without parentheses.
-func (p *parser) isPlainName(e int32) bool { return p.file.nodes[e].kind == KindName && p.isPath(e) }
+func (p *parser) isPlainName(e int32) bool { return p.file.nodes[e].kind == KindName }
 
 // applied reads what only a plain name takes: the arguments of a call, or :: and a case.
 func (p *parser) applied(e int32) int32 {

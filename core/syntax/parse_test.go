@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,21 +51,41 @@ func TestParseReportsTheFirstFaultAtItsPlace(t *testing.T) {
 		{inBody("if a { 1 }"), "SPX-P104", "}"},
 		{"module a; fn () -> i64 { 0 }", "SPX-P105", "("},
 		{"module a; fn f(a: ()) -> i64 { 0 }", "SPX-P105", "("},
+		{"module a; fn f(a: own) -> i64 { 0 }", "SPX-P105", ")"},
+		{"module a; fn f(a: borrow, b: i64) -> i64 { 0 }", "SPX-P105", ","},
+		{"module a; fn f(a: shared<i64>) -> i64 { 0 }", "SPX-P105", "<"},
+		{"module a; class C { x: i64, fn f(self: own.C) -> i64 { 0 } }", "SPX-P105", "."},
 		{inBody("a."), "SPX-P105", "}"},
 		{inBody("let x 1; x"), "SPX-P106", "1"},
 		{inBody("1; 2"), "SPX-P106", ";"},
 		{inBody("return 1"), "SPX-P106", "1"},
 		{inBody("g<>(1)"), "SPX-P106", ">"},
+		{inBody("g<i64,>(1)"), "SPX-P106", ">"},
+		{inBody("V<>::C {}"), "SPX-P106", ">"},
+		{inBody("R<i64,> { x: 1 }"), "SPX-P106", ">"},
+		{inBody("a.m<>(1)"), "SPX-P106", ">"},
+		{inBody("(g<>)"), "SPX-P106", ">"},
+		{inBody("h(g<i64,>)"), "SPX-P106", ">"},
+		{inBody("h(1, (a).m<i64, bool,>)"), "SPX-P106", ">"},
+		{inBody("(g<Option<>>)"), "SPX-P106", ">"},
+		{inBody("(g<i64>)"), "SPX-P201", ")"},
+		{inBody("g<>"), "SPX-P201", ">"},
+		{"module a; fn f(a: Option<>) -> i64 { 0 }", "SPX-P106", ">"},
+		{"module a; fn f(a: Option<i64,>) -> i64 { 0 }", "SPX-P106", ">"},
+		{"module a; fn f<>(a: i64) -> i64 { 0 }", "SPX-P106", ">"},
+		{"module a; fn f<T,>(a: T) -> i64 { 0 }", "SPX-P106", ">"},
 		{inBody("if a { 1 } else if b { 2 } else { 3 }"), "SPX-P106", "if"},
 		{"module a; fn f(a: i64<bool>) -> i64 { 0 }", "SPX-P106", "<"},
 		{"module a; record R { x: i64 }", "SPX-P106", "}"},
 		{"module a; record R {", "SPX-P106", ""},
 		{inBody("*"), "SPX-P201", "*"},
 		{inBody("x += 1"), "SPX-P201", "+="},
-		{inBody("(a)(1)"), "SPX-P202", "(a)("},
+		{inBody("(a.b)(1)"), "SPX-P202", "(a.b)("},
+		{inBody("(a())(1)"), "SPX-P202", "(a())("},
 		{inBody("a.b<i64> { x: 1 }.c<i64>::d"), "SPX-P202", "::"},
 		{inBody("let a = 1;"), "SPX-P203", "}"},
-		{inBody("(a)::B {}"), "SPX-P204", "(a)::"},
+		{inBody("(a.b)::B {}"), "SPX-P204", "(a.b)::"},
+		{inBody("(1)::B {}"), "SPX-P204", "(1)::"},
 		{"module a; fn f() -> i64 { match a { ", "SPX-P205", ""},
 		{"module a; fn f() -> i64 { match a { _ => 1", "SPX-P205", ""},
 		{inBody("match a { \"x\" => 1, _ => 0, }"), "SPX-P206", "\"x\""},
@@ -167,6 +188,41 @@ func TestTypeArgumentsAndComparisonsAreToldApart(t *testing.T) {
 		if kind := f.Declarations().At(0).AsFunction().Body().Tail().Kind(); kind != row.kind {
 			t.Errorf("%s: got kind %d, want %d", row.expression, kind, row.kind)
 		}
+	}
+}
+
+func TestParenthesesLeaveNoNode(t *testing.T) {
+	for _, row := range []struct{ source, plain string }{
+		{"(main)()", "main()"}, {"((main))(1)", "main(1)"}, {"(Option)::None {}", "Option::None {}"},
+		{"(Option)<i64>::Some { value: (1) }", "Option<i64>::Some { value: 1 }"}, {"(same)<i64>(1)", "same<i64>(1)"},
+		{"(Pair) { left: 1 }", "Pair { left: 1 }"}, {"(a.b).C { x: 1 }", "a.b.C { x: 1 }"}, {"((a).b)", "a.b"},
+		{"(super).m(1)", "super.m(1)"}, {"if (a) { (b) } else { (c) }", "if a { b } else { c }"},
+		{"match (a) { _ => (b), }", "match a { _ => b, }"},
+	} {
+		f, found := Parse(inBody(row.source))
+		if found != nil {
+			t.Errorf("%s: %v", row.source, found)
+			continue
+		}
+		plain, _ := Parse(inBody(row.plain))
+		if got, want := string(Format(nil, f)), string(Format(nil, plain)); got != want || shape(f) != shape(plain) {
+			t.Errorf("%s: got %s, want %s", row.source, got, want)
+		}
+	}
+}
+
+func TestTheWordBeforeTheTypeOfAParameterIsAlwaysItsMode(t *testing.T) {
+	f, found := Parse("module a; fn f(a: own own, b: borrow borrow<i64>, c: shared shared.T, own: i64) -> own { 0 }")
+	if found != nil {
+		t.Fatal(found)
+	}
+	var got []string
+	parameters := f.Declarations().At(0).AsFunction().Parameters()
+	for i := range parameters.Len() {
+		got = append(got, parameters.At(i).Mode().String()+" "+parameters.At(i).Type().Text())
+	}
+	if want := []string{"own own", "borrow borrow", "shared shared.T", "value i64"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

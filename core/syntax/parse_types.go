@@ -97,10 +97,11 @@ func (p *parser) startsTypeArguments() bool { return p.afterTypeArguments() != t
 
 // afterTypeArguments returns the token that follows the type arguments that the < at the current token opens, or
 // tokenEnd when it compares. It opens them if the tokens up to its partner could all stand in a list of types, well
-// formed or not, and a token follows that only makes sense after type arguments. The look-ahead gives up at NestingMax
+// formed or not, and a token follows that only makes sense after type arguments. No comparison has a > after a < or a
+// comma, so that a list with one may also stand before a closing parenthesis. The look-ahead gives up at NestingMax
 // brackets, which keeps it linear.
 func (p *parser) afterTypeArguments() tokenKind {
-	depth := 0
+	depth, isMalformed := 0, false
 	for i := p.at; ; i++ {
 		switch p.tokens[i].kind {
 		case tokenLess:
@@ -110,9 +111,11 @@ func (p *parser) afterTypeArguments() tokenKind {
 			}
 		case tokenGreater:
 			depth--
+			isMalformed = isMalformed || p.tokens[i-1].kind == tokenLess || p.tokens[i-1].kind == tokenComma
 			if depth == 0 {
-				next := p.tokens[i+1].kind
-				if next == tokenColons || next == tokenLeftParen || next == tokenLeftBrace && !p.recordsOff {
+				switch next := p.tokens[i+1].kind; {
+				case next == tokenColons, next == tokenLeftParen, next == tokenLeftBrace && !p.recordsOff,
+					next == tokenRightParen && isMalformed:
 					return next
 				}
 				return tokenEnd

@@ -83,13 +83,13 @@ var (
 		Wrong: example("1 + ;"), Right: example("1 + 1")}
 	ruleCallTarget = diag.Rule{Code: "SPX-P202", Phase: phaseParser,
 		Text:  "Only a plain name or a method can be called, and generic arguments need a call.",
-		Wrong: example("(main)()"), Right: example("main()")}
+		Wrong: example("main()()"), Right: example("main()")}
 	ruleNoTail = diag.Rule{Code: "SPX-P203", Phase: phaseParser,
 		Text:  "A block ends with an expression, its value.",
 		Wrong: example("let x = 1;"), Right: example("let x = 1;\n    x")}
 	ruleQualification = diag.Rule{Code: "SPX-P204", Phase: phaseParser,
 		Text:  "Only the plain name of a variant can stand before ::.",
-		Wrong: function("f() -> Option<i64>", "(Option)::None {}"), Right: function("f() -> Option<i64>", "Option<i64>::None {}")}
+		Wrong: function("f() -> Option<i64>", "main()::None {}"), Right: function("f() -> Option<i64>", "Option<i64>::None {}")}
 	ruleOpenMatch = diag.Rule{Code: "SPX-P205", Phase: phaseParser,
 		Text:  "The arms of a match are closed by a brace.",
 		Wrong: "module a;\n\n@id(\"app.f\")\nfn f(x: Option<i64>) -> i64\n{\n    match x {\n",

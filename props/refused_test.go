@@ -1,0 +1,89 @@
+package props
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// refusedTypes spell types that no place can have, with their codes; within the reach of type parameters an unknown name
+// has another one.
+var refusedTypes = []struct{ spelling, code, generic string }{
+	{"Missing", "SPX-T001", "SPX-T220"},
+	{"Option<Missing>", "SPX-T001", "SPX-T220"},
+	{"Option<i64, bool>", "SPX-T221", "SPX-T221"},
+	{"Option<char>", "SPX-T223", "SPX-T223"},
+}
+
+// A module that is right but for one written type has one fault, whatever the place of that type is used for.
+func TestATypeThatIsRefusedIsTheOnlyFaultOfItsModule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawModule(t)
+		places := typedPlaces(parse(t, text))
+		if len(places) == 0 {
+			return
+		}
+		place := rapid.SampledFrom(places).Draw(t, "place")
+		row := rapid.SampledFrom(refusedTypes).Draw(t, "type")
+		if place.inTemplate {
+			row = refusedTypes[0] // a template has a fault of its own for every type of a declaration
+		}
+		want := row.code
+		if place.hasParameters {
+			want = row.generic
+		}
+		broken := text[:place.at.Start] + row.spelling + text[place.at.End:]
+		if got := errorsIn(t, broken); !slices.Equal(got, []string{want}) {
+			t.Fatalf("got %v, want %v alone with %s for %s in\n%s", got, want, row.spelling, text[place.at.Start:place.at.End], broken)
+		}
+	})
+}
+
+// typedPlace is where a source spells the type of a parameter, a result, a field or a binding.
+type typedPlace struct {
+	at            syntax.Range
+	hasParameters bool // type parameters are in scope
+	inTemplate    bool // a function with type parameters spells it
+}
+
+func typedPlaces(file *syntax.File) (places []typedPlace) {
+	for i := range file.Declarations().Len() {
+		d := file.Declarations().At(i)
+		generic := d.TypeParameters().Len() > 0
+		add := func(of syntax.Type) {
+			places = append(places, typedPlace{of.Range(), generic, generic && d.Kind() == syntax.KindFunction})
+		}
+		d.Walk(func(n syntax.Node) {
+			switch n.Kind() {
+			case syntax.KindParameter:
+				add(syntax.Parameter{Node: n}.Type())
+			case syntax.KindField:
+				add(syntax.Field{Node: n}.Type())
+			case syntax.KindLet:
+				if annotated := (syntax.Statement{Node: n}).Type(); annotated.Exists() {
+					add(annotated)
+				}
+			case syntax.KindFunction:
+				add(syntax.Declaration{Node: n}.AsFunction().Result())
+			}
+		})
+	}
+	return places
+}
+
+// errorsIn returns the codes of the errors of a source that stands alone.
+func errorsIn(t *rapid.T, text string) (codes []string) {
+	t.Helper()
+	_, found := check.File(parse(t, text))
+	for _, d := range found {
+		if d.Rule().Severity == diag.Error {
+			codes = append(codes, d.Code())
+		}
+	}
+	return codes
+}
