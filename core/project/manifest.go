@@ -47,7 +47,11 @@ func NewManifest(name, entry string, sources, exports []string, test string) (Ma
 	v[sourcesField].items = slices.Clone(sources)
 	v[exportsField].items = slices.Clone(exports)
 	v[testsField].items = []string{test}
-	return admit(&contracts[0], v)
+	m, violated := admit(&contracts[0], v)
+	if violated != nil {
+		return Manifest{}, violated.unplaced()
+	}
+	return m, nil
 }
 
 // Schema returns the schema, "semaprax.project.v1" to "semaprax.project.v13".
@@ -91,15 +95,18 @@ func (m Manifest) Text() string { return m.text }
 func render(c *contract, v *values) string {
 	var b []byte
 	for _, f := range c.form {
-		b = append(append(b, f.String()...), " = "...)
-		if f.isList() {
-			b = appendList(b, v[f].items)
-		} else {
-			b = appendQuoted(b, v[f].text)
-		}
-		b = append(b, '\n')
+		b = append(appendLine(b, f, v[f]), '\n')
 	}
 	return string(b)
+}
+
+// appendLine appends the line of a field without its LF.
+func appendLine(dst []byte, f field, v value) []byte {
+	dst = append(append(dst, f.String()...), " = "...)
+	if f.isList() {
+		return appendList(dst, v.items)
+	}
+	return appendQuoted(dst, v.text)
 }
 
 func appendList(dst []byte, items []string) []byte {

@@ -1,7 +1,6 @@
 package project
 
 import (
-	"fmt"
 	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -10,98 +9,75 @@ import (
 const byteOrderMark = "\ufeff"
 
 // ParseManifest reads a manifest of any admitted schema. It returns either the manifest or exactly one diagnostic, the
-// first violation in this order: size, bytes that no manifest has, schema, number of lines, shape of each line, then the
-// values as admit orders them. It never repairs: the canonical rendering of what it admits is the input itself.
+// first violation in this order: size, bytes that no manifest has, the lines of its schema, then the values as admit
+// orders them. The diagnostic has the path ManifestName and stands where the text must change. It never repairs: the
+// canonical rendering of what it admits is the input itself.
 // Errors: RuleManifestGrammar, RuleInputLimit. Source: Project layer, "Parse algorithm and precedence".
 func ParseManifest(content []byte) (Manifest, diag.List) {
 	if len(content) > ManifestBytesMax {
-		return Manifest{}, exceeded("manifest_bytes", len(content), "bytes", ManifestBytesMax)
+		return Manifest{}, refuse(&RuleInputLimit, excess("manifest_bytes", len(content), "bytes", ManifestBytesMax), "")
 	}
 	text := string(content)
 	if refusal := checkBytes(text); refusal != nil {
 		return Manifest{}, refusal
 	}
-	c, refusal := readSchema(text)
-	if refusal != nil {
-		return Manifest{}, refusal
+	c, v, ok := readLines(text)
+	if !ok {
+		return Manifest{}, layoutFault(text)
 	}
-	v, refusal := readLines(c, text)
-	if refusal != nil {
-		return Manifest{}, refusal
-	}
-	m, refusal := admit(c, v)
-	if refusal != nil {
-		return Manifest{}, refusal
+	m, violated := admit(c, v)
+	if violated != nil {
+		return Manifest{}, violated.in(c, text)
 	}
 	if m.text != text {
-		return Manifest{}, refused("the manifest is not in its canonical form; remove padding, comments and escapes")
+		return Manifest{}, refuse(&RuleManifestGrammar, "the manifest is not in its canonical form", rewriteHelp)
 	}
 	return m, nil
 }
 
 // checkBytes refuses what no line of any manifest may hold.
 func checkBytes(text string) diag.List {
-	switch {
-	case strings.IndexByte(text, 0) >= 0:
-		return refused("the manifest holds a NUL byte; remove it")
-	case strings.HasPrefix(text, byteOrderMark):
-		return refused("the manifest begins with a byte order mark; save it as UTF-8 without one")
-	case strings.IndexByte(text, '\r') >= 0:
-		return refused("the manifest holds a carriage return; end its lines with a single line feed")
+	at := func(i, length int, message, help string) diag.List {
+		return diag.List{RuleManifestGrammar.At(spanIn(text, i, i+length), message).WithHelp(help).WithPath(ManifestName)}
+	}
+	if i := strings.IndexByte(text, 0); i >= 0 {
+		return at(i, 1, "the manifest holds a NUL byte", "remove it, and save the file as UTF-8")
+	}
+	if strings.HasPrefix(text, byteOrderMark) {
+		return at(0, len(byteOrderMark), "the manifest begins with a byte order mark", "save it as UTF-8 without one")
+	}
+	if i := strings.IndexByte(text, '\r'); i >= 0 {
+		return at(i, 1, "the manifest holds a carriage return", "end its lines with a single line feed")
 	}
 	return nil
 }
 
-// readSchema returns the contract that the first line names.
-func readSchema(text string) (*contract, diag.List) {
-	line, _, _ := strings.Cut(text, "\n")
-	schema, ok := readText(schemaField, line)
-	if !ok {
-		return nil, refused(fmt.Sprintf("line 1 must be `schema = \"%s\"`; found %s", contracts[0].schema, shown(line)))
-	}
-	c := contractOf(schema)
-	if c == nil {
-		return nil, refused(fmt.Sprintf("`schema` %s is unknown; write %q (the others reach to %q)", shown(schema),
-			contracts[0].schema, contracts[len(contracts)-1].schema))
-	}
-	return c, nil
-}
-
-// readLines reads the lines of the contract in file order.
-func readLines(c *contract, text string) (values, diag.List) {
-	var v values
-	if count := strings.Count(text, "\n"); count != len(c.form) || !strings.HasSuffix(text, "\n") {
-		keys := make([]string, len(c.form))
-		for i, f := range c.form {
-			keys[i] = f.String()
-		}
-		return v, refused(fmt.Sprintf("a manifest of schema %s is exactly %d lines, each ended by one line feed: %s",
-			c.schema, len(c.form), strings.Join(keys, ", ")))
+// readLines reads a text that is exactly the lines of the schema that its first line names, each in its form.
+func readLines(text string) (c *contract, v values, ok bool) {
+	first, _, _ := strings.Cut(text, "\n")
+	schema, ok := readText(schemaField, first)
+	if c = contractOf(schema); !ok || c == nil || strings.Count(text, "\n") != len(c.form) || !strings.HasSuffix(text, "\n") {
+		return nil, v, false
 	}
 	number := 0
 	for line := range strings.Lines(text) {
 		f := c.form[number]
 		number++
-		var ok bool
-		if line = strings.TrimSuffix(line, "\n"); f.isList() {
-			v[f].items, ok = readList(f, line)
-		} else {
-			v[f].text, ok = readText(f, line)
-		}
-		if !ok {
-			return v, refused(fmt.Sprintf("line %d must be `%s`, without padding, escapes or comments; found %s", number,
-				shape(f), shown(line)))
+		if v[f], ok = readLine(f, strings.TrimSuffix(line, "\n")); !ok {
+			return nil, v, false
 		}
 	}
-	return v, nil
+	return c, v, true
 }
 
-// shape returns what a line of the field looks like.
-func shape(f field) string {
+// readLine reads a line that assigns a value to the field.
+func readLine(f field, line string) (v value, ok bool) {
 	if f.isList() {
-		return f.String() + ` = ["...", "..."]`
+		v.items, ok = readList(f, line)
+	} else {
+		v.text, ok = readText(f, line)
 	}
-	return f.String() + ` = "..."`
+	return v, ok
 }
 
 // readText reads a line that assigns one string.

@@ -1,0 +1,96 @@
+package project
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// helpLineBytesMax bounds a line of a manifest that a help repeats, in bytes: what is longer is described instead.
+const helpLineBytesMax = 160
+
+// rewriteHelp is the advice where a corrected line is too long to be shown.
+const rewriteHelp = "semaprax manifest --write <dir> writes the manifest of the sources that are there"
+
+// writeLine returns the advice to write a line with a value, or "" where the line is long.
+func writeLine(f field, v value) string {
+	line := string(appendLine(nil, f, v))
+	if len(line) > helpLineBytesMax {
+		return ""
+	}
+	return "write `" + line + "`"
+}
+
+// writeSorted returns the advice to write a list in its order, or another where the line is long.
+func writeSorted(f field, items []string, otherwise string) string {
+	sorted := slices.Compact(slices.Sorted(slices.Values(items)))
+	if advice := writeLine(f, value{items: sorted}); advice != "" {
+		return advice
+	}
+	return otherwise
+}
+
+func writeValue(text string) string { return "write \"" + text + "\"" }
+
+// suggested returns the advice to write a value, if it is one.
+func suggested(text string, admits func(string) bool) string {
+	if !admits(text) {
+		return ""
+	}
+	return "did you mean \"" + text + "\"?"
+}
+
+var (
+	notInProjectName = regexp.MustCompile(`[^a-z0-9]+`)
+	notInModuleName  = regexp.MustCompile(`[^A-Za-z0-9_.]+`)
+	notInPath        = regexp.MustCompile(`[^a-z0-9._/-]+`)
+	dots             = regexp.MustCompile(`\.\.+`)
+	slashes          = regexp.MustCompile(`//+`)
+	fewNumbers       = regexp.MustCompile(`^(\d+)(\.\d+)?$`)
+)
+
+// projectNameLike returns the project name that a text resembles, if it resembles one.
+func projectNameLike(text string) string {
+	return strings.Trim(notInProjectName.ReplaceAllString(strings.ToLower(text), "-"), "-")
+}
+
+// versionLike returns the version that a text resembles, if it resembles one.
+func versionLike(text string) string {
+	text = strings.TrimLeft(text, "vV")
+	if parts := fewNumbers.FindStringSubmatch(text); parts != nil && parts[2] == "" {
+		return text + ".0.0"
+	} else if parts != nil {
+		return text + ".0"
+	}
+	return text
+}
+
+// moduleNameLike returns the module name that a text resembles, if it resembles one: a path names the module that
+// usually stands there.
+func moduleNameLike(text string) string {
+	text = strings.TrimSuffix(text, sourceSuffix)
+	text = strings.NewReplacer("/", ".", "::", ".", "-", "_").Replace(text)
+	return strings.Trim(dots.ReplaceAllString(notInModuleName.ReplaceAllString(text, "_"), "."), ".")
+}
+
+// pathHelp returns the advice for a path that is not a logical one.
+func pathHelp(path string) string {
+	if strings.HasPrefix(path, "/") || strings.Contains(path, ":") {
+		return "write the path from the directory of the manifest"
+	}
+	slashed := strings.TrimPrefix(slashes.ReplaceAllString(strings.ReplaceAll(path, `\`, "/"), "/"), "./")
+	if strings.HasPrefix(slashed, "../") {
+		return "list only files below the directory of the manifest"
+	}
+	if !strings.HasSuffix(slashed, sourceSuffix) && IsLogicalPath(slashed+sourceSuffix) {
+		return suggested(slashed+sourceSuffix, IsLogicalPath)
+	}
+	renamed := notInPath.ReplaceAllString(strings.ToLower(slashed), "_")
+	switch {
+	case !IsLogicalPath(renamed):
+		return ""
+	case renamed == slashed:
+		return suggested(renamed, IsLogicalPath)
+	}
+	return "rename the file, and write \"" + renamed + "\""
+}
