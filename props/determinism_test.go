@@ -23,7 +23,7 @@ func TestTheOrderInWhichModulesAreCheckedChangesNothing(t *testing.T) {
 		for _, i := range drawOrder(t, len(s.texts)) {
 			readings[i] = project.Read(s.texts[i])
 		}
-		arrangement, found := project.Arrange(s.manifest, readings, nil)
+		arrangement, found := project.Arrange(s.manifest, readings, nil, nil)
 		if found != nil {
 			t.Fatal(found)
 		}

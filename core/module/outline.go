@@ -107,6 +107,9 @@ func isCanonical(tree *syntax.File) bool {
 // Span returns the place of a byte range of the text.
 func (o *Outline) Span(at syntax.Range) diag.Span { return o.tree.Span(at) }
 
+// NameSpan returns the place of the module name.
+func (o *Outline) NameSpan() diag.Span { return o.tree.Span(o.tree.Module().Range()) }
+
 // RustImport returns the first import marked rust, which no graph admits.
 func (o *Outline) RustImport() (at syntax.Range, found bool) {
 	declarations := o.tree.Declarations()

@@ -12,23 +12,24 @@ const schemaAdmitted = "semaprax.project.v1"
 func (l *linker) admit() diag.List {
 	manifest := l.project.manifest
 	if manifest.Schema() != schemaAdmitted {
-		return diag.List{ruleExport.New("manifests of the schema " + manifest.Schema() + " are not admitted; use " + schemaAdmitted)}
+		return diag.List{manifest.violation(&ruleExport, wholeOf(schemaField), "manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
 	}
 	if found := l.linkPublic(); found != nil {
 		return found
 	}
 	if len(l.public) > ExportFunctionsMax {
-		return diag.List{ruleExportLimit.New("the exports and the entry reach more than " + itoa(ExportFunctionsMax) + " functions")}
+		return diag.List{ruleExportLimit.New("the exports and the entry reach " + itoa(len(l.public)) + " functions; the limit is " + itoa(ExportFunctionsMax))}
 	}
 	for _, f := range l.public {
 		if signature := l.view(f).Signature(); signature.Origin != hir.Explicit {
-			return diag.List{ruleExport.New("the function " + signature.Name + " of the module " + l.view(f).Module().Name() +
-				" is part of the exported program and has no @id")}
+			m := &l.project.modules[f.module]
+			return diag.List{m.violation(&ruleExport, signature.At, "the function "+signature.Name+" of the module "+m.Name()+
+				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name + "\")`")}
 		}
 	}
 	for _, export := range manifest.WebExports() {
 		f, _ := l.find(export)
-		if found := l.admitExport(export, l.view(f)); found != nil {
+		if found := l.admitExport(export, f); found != nil {
 			return found
 		}
 	}
@@ -36,14 +37,18 @@ func (l *linker) admit() diag.List {
 }
 
 // admitExport judges the signature of one export.
-func (l *linker) admitExport(export string, f hir.FunctionView) diag.List {
-	signature, model := f.Signature(), f.Module()
-	refuse := func(why string) diag.List { return diag.List{ruleExport.New("the export " + export + " " + why)} }
+func (l *linker) admitExport(export string, f function) diag.List {
+	signature, model := l.view(f).Signature(), l.view(f).Module()
+	violation := func(rule *diag.Rule, why string) diag.List {
+		return diag.List{l.project.modules[f.module].violation(rule, signature.At, "the export "+export+" "+why).
+			WithHelp("export a function that calls it, or take it out of `web_exports`")}
+	}
+	refuse := func(why string) diag.List { return violation(&ruleExport, why) }
 	if len(signature.Parameters) > ExportParametersMax {
-		return diag.List{ruleExportLimit.New("the export " + export + " has more than " + itoa(ExportParametersMax) + " parameters")}
+		return violation(&ruleExportLimit, "has "+itoa(len(signature.Parameters))+" parameters; the limit is "+itoa(ExportParametersMax))
 	}
 	if len(signature.Effects) > 0 {
-		return refuse("has effects")
+		return refuse("has the effect " + signature.Effects[0])
 	}
 	for i := range signature.Parameters {
 		if !model.TypeKind(signature.Parameters[i].Type).IsScalar() {

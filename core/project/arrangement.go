@@ -20,13 +20,15 @@ type Arrangement struct {
 	names      map[string]int32 // modules
 	identities map[string]owned
 	previous   *Project
+	unlisted   Unlisted
 }
 
 // Arrange fits the modules of a project together. readings are the sources of the manifest, read, in manifest order.
 // previous, which may be nil, is a project whose checked modules are taken over where nothing that they depend on
-// changed. The first step that finds a fault ends the arrangement; it reports all faults of its kind, in path order.
-func Arrange(manifest Manifest, readings []Reading, previous *Project) (*Arrangement, diag.List) {
-	a := &Arrangement{manifest: manifest, previous: previous}
+// changed. unlisted, which may be nil, only improves the advice of what is refused. The first step that finds a fault ends
+// the arrangement; it reports all faults of its kind, in path order, and one that has one cause once.
+func Arrange(manifest Manifest, readings []Reading, previous *Project, unlisted Unlisted) (*Arrangement, diag.List) {
+	a := &Arrangement{manifest: manifest, previous: previous, unlisted: unlisted}
 	if found := a.take(readings); found != nil {
 		return nil, found
 	}
@@ -80,10 +82,15 @@ func Build(manifest Manifest, texts []string, previous *Project) (*Project, diag
 	for i, text := range texts {
 		readings[i] = Read(text)
 	}
-	a, refused := Arrange(manifest, readings, previous)
+	a, refused := Arrange(manifest, readings, previous, nil)
 	if refused != nil {
 		return nil, refused
 	}
+	return a.completeAll()
+}
+
+// completeAll checks the modules one after the other, and completes the project.
+func (a *Arrangement) completeAll() (*Project, diag.List) {
 	var found diag.List
 	modules := make([]*module.Module, a.Len())
 	for i := range modules {

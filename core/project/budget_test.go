@@ -77,7 +77,7 @@ func TestALongTextThatTheGraphRepeatsIsRefusedBeforeItIsRepeated(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			_, message := row.project.build(t)
 			runtime.ReadMemStats(&after)
-			if message != "SPX-G171: the project exceeds `output_bytes` 67108864" {
+			if !strings.HasPrefix(message, "SPX-G171: ") || !strings.HasSuffix(message, " `output_bytes` or more; the limit is 67108864") {
 				t.Errorf("got %.300q", message)
 			}
 			if used := after.TotalAlloc - before.TotalAlloc; used > GraphBytesMax {
@@ -117,7 +117,7 @@ func TestTooManyEdgesAreToldBeforeTooManyBytes(t *testing.T) {
 		"use function @id(\"budget.g\") from budget.core as g;\n",
 		permit + strings.ReplaceAll(calls("budget.caller", "g()", CrossFileEdgesMax/effects), " -> i64\n{\n", uses),
 		permit + "\n@id(\"budget.g\")\nfn g()" + uses + "    0\n}\n"}.build(t)
-	if message != "SPX-G171: the project exceeds `resolved_cross_file_edges` 1048576" {
+	if !strings.HasPrefix(message, "SPX-G171: ") || !strings.HasSuffix(message, " `resolved_cross_file_edges` or more; the limit is 1048576") {
 		t.Errorf("got %.300q", message)
 	}
 }

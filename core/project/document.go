@@ -32,7 +32,7 @@ func GraphNonclaims() []string { return slices.Clone(graphNonclaims) }
 func (p *Project) bindGraph() diag.List {
 	document := p.appendGraph(make([]byte, 0, p.GraphBytesEstimate()), false)
 	if len(document)+len(`,"graph_digest":""`)+canon.DigestTextBytes > GraphBytesMax {
-		return overLimit("output_bytes", GraphBytesMax)
+		return overLimit("output_bytes", len(document)+len(`,"graph_digest":""`)+canon.DigestTextBytes, GraphBytesMax)
 	}
 	p.graphDigest = canon.DigestOf(graphDigestDomain, document)
 	return nil

@@ -118,7 +118,7 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 		}
 		c.collect()
 		if c.collected > CrossFileEdgesMax {
-			return overLimit("resolved_cross_file_edges", CrossFileEdgesMax)
+			return overLimit("resolved_cross_file_edges", c.collected, CrossFileEdgesMax)
 		}
 		first := len(p.edges)
 		for _, j := range c.order() {
@@ -131,7 +131,7 @@ func (p *Project) collectEdges(a *Arrangement) diag.List {
 		}
 	}
 	if c.isFull() {
-		return overLimit("output_bytes", GraphBytesMax)
+		return overLimit("output_bytes", GraphBytesMax-c.room, GraphBytesMax)
 	}
 	return nil
 }

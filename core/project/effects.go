@@ -8,15 +8,15 @@ import "semaprax.dev/semaprax/core/diag"
 func (p *Project) verifyEffects() (found diag.List) {
 	for i := range p.modules {
 		m := &p.modules[i]
-		judge := func(clause string, effects []string) {
-			if effect, is := repeated(effects); is {
-				found = append(found, ruleAgreement.New(clause+" names the effect "+effect+" more than once").WithPath(m.path))
-			}
+		if effect, is := repeated(m.Model().Permits()); is {
+			found = append(found, ruleAgreement.New("permit names the effect "+effect+" more than once").WithPath(m.path))
 		}
-		judge("permit", m.Model().Permits())
 		for _, d := range m.Declarations() {
-			if d.Kind.IsFunction() {
-				judge("the function "+d.Name, m.Function(d.ID).Effects)
+			if !d.Kind.IsFunction() {
+				continue
+			}
+			if effect, is := repeated(m.Function(d.ID).Effects); is {
+				found = append(found, m.violation(&ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
 			}
 		}
 	}

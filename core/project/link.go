@@ -4,8 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // linker links the programs of a project: the entry program, the test program, and the public program of the exports.
@@ -23,13 +25,27 @@ type linker struct {
 // function names a function: a module, and a function of its model.
 type function struct{ module, index int32 }
 
+// root is a module that a part of the manifest names for a role.
+type root struct {
+	module string
+	named  part
+	role   string
+}
+
 // link judges and links the entry and the test program.
 func (l *linker) link() diag.List {
 	p := l.project
 	entry, test := p.manifest.Entry(), p.manifest.TestModule()
+	for _, root := range [...]root{{entry, wholeOf(entryField), "entry"}, {test, part{testsField, 0}, "test"}} {
+		if _, exists := l.arrangement.names[root.module]; !exists {
+			return diag.List{p.manifest.violation(ruleUse, root.named, "no source declares the "+root.role+" module "+root.module).
+				WithHelp(l.arrangement.missingHelp(root.module))}
+		}
+	}
 	for i := range p.modules {
 		if m := &p.modules[i]; m.HasMain() && m.Name() != entry && m.Name() != test {
-			return refuseUse("the module " + m.Name() + " is neither the entry nor the test module, so it cannot declare main")
+			return diag.List{m.atMain("the module " + m.Name() + " is neither the entry nor the test module, so it cannot declare main").
+				WithHelp("give the function another name, or write `entry = \"" + m.Name() + "\"` in " + ManifestName)}
 		}
 	}
 	if found := l.close(entry, "entry", func(m *Module) { m.inEntry = true }); found != nil {
@@ -41,16 +57,14 @@ func (l *linker) link() diag.List {
 // close marks the closure of a root module and judges its main.
 func (l *linker) close(root, role string, mark func(*Module)) diag.List {
 	p := l.project
-	start, exists := l.arrangement.names[root]
-	if !exists {
-		return refuseUse("no source declares the " + role + " module " + root)
-	}
+	start := l.arrangement.names[root]
 	reached := map[int32]bool{start: true}
 	for queue := []int32{start}; len(queue) > 0; queue = queue[1:] {
 		m := &p.modules[queue[0]]
 		mark(m)
 		if queue[0] != start && m.HasMain() {
-			return refuseUse("the " + role + " program reaches the module " + m.Name() + ", which declares main; move what both need to a third module")
+			return diag.List{m.atMain("the " + role + " program reaches the module " + m.Name() + ", which declares main").
+				WithHelp("move what both need to a third module")}
 		}
 		for _, provider := range l.arrangement.providers[queue[0]] {
 			if !reached[provider] {
@@ -69,14 +83,27 @@ func judgeMain(m *Module, role string) diag.List {
 			continue
 		}
 		if d.Origin != hir.Explicit {
-			return refuseUse("main of the " + role + " module " + m.Name() + " has no @id")
+			return diag.List{m.violation(ruleUse, d.At, "main of the "+role+" module "+m.Name()+" has no @id").
+				WithHelp("write `@id(\"" + m.Name() + ".main\")` above it")}
 		}
 		return nil
 	}
-	return refuseUse("the " + role + " module " + m.Name() + " declares no fn main() -> i64")
+	return diag.List{ruleUse.New("the " + role + " module " + m.Name() + " declares no fn main() -> i64").WithPath(m.path).
+		WithHelp("declare one, or name the module that does as the " + role + " of " + ManifestName)}
 }
 
-func refuseUse(message string) diag.List { return diag.List{ruleUse.New(message)} }
+// atMain returns a violation at the main of a module that has one.
+func (m *Module) atMain(message string) diag.Diagnostic {
+	declarations := m.Declarations()
+	i := slices.IndexFunc(declarations, func(d check.Declaration) bool { return d.Kind.IsFunction() && d.Owner == "" && d.Name == "main" })
+	return m.violation(ruleUse, declarations[i].At, message)
+}
+
+// violation returns a violation of a rule at a range of the module's source.
+func (m *Module) violation(rule *diag.Rule, at syntax.Range, message string) diag.Diagnostic {
+	lines := syntax.LinesOf(m.Source())
+	return rule.At(lines.Span(at), message).WithPath(m.path)
+}
 
 // linkPublic collects the public program. An export that names no authored function is refused.
 func (l *linker) linkPublic() diag.List {
@@ -96,10 +123,10 @@ func (l *linker) linkPublic() diag.List {
 			}
 		}
 	}
-	for _, export := range p.manifest.WebExports() {
+	for i, export := range p.manifest.WebExports() {
 		f, found := l.find(export)
 		if !found {
-			return diag.List{ruleExport.New("the export " + export + " names no function of the project")}
+			return diag.List{l.unknownExport(export, part{exportsField, i})}
 		}
 		reach(f)
 	}

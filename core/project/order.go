@@ -32,11 +32,11 @@ func (a *Arrangement) order() diag.List {
 				top.next++
 				if onStack[provider] {
 					start := slices.IndexFunc(stack, func(f frame) bool { return f.module == provider })
-					cycle := make([]string, 0, len(stack)-start)
+					cycle := make([]int32, 0, len(stack)-start)
 					for _, f := range stack[start:] {
-						cycle = append(cycle, a.outlines[f.module].Name())
+						cycle = append(cycle, f.module)
 					}
-					return diag.List{ruleUse.New("the modules use each other in a cycle: " + witness(cycle))}
+					return diag.List{a.cycle(cycle)}
 				}
 				if a.depths[provider] == 0 {
 					stack = append(stack, frame{module: provider})
@@ -54,19 +54,30 @@ func (a *Arrangement) order() diag.List {
 		}
 	}
 	if slices.Max(a.depths) > DependencyDepthMax {
-		return overLimit("dependency_depth", DependencyDepthMax)
+		deepest := slices.Index(a.depths, slices.Max(a.depths))
+		return overLimit("dependency_depth", a.depths[deepest], DependencyDepthMax).WithPath(a.path(deepest))
 	}
 	return nil
 }
 
-// witness spells a cycle from its smallest module name around to it again.
-func witness(cycle []string) string {
-	smallest := 0
-	for i := range cycle {
-		if cycle[i] < cycle[smallest] {
-			smallest = i
+// cycle returns the violation of modules that use each other: the path from the smallest module name around to it again, at
+// the use line that begins it.
+func (a *Arrangement) cycle(modules []int32) diag.Diagnostic {
+	name := func(m int32) string { return a.outlines[m].Name() }
+	first := 0
+	for i := range modules {
+		if name(modules[i]) < name(modules[first]) {
+			first = i
 		}
 	}
-	rotated := append(slices.Clone(cycle[smallest:]), cycle[:smallest]...)
-	return strings.Join(append(rotated, rotated[0]), " -> ")
+	path := append(slices.Clone(modules[first:]), modules[:first]...)
+	path = append(path, path[0])
+	names := make([]string, len(path))
+	for i, m := range path {
+		names[i] = name(m)
+	}
+	from := path[0]
+	line := a.outlines[from].Uses()[slices.Index(a.providers[from], path[1])]
+	return ruleUse.At(a.outlines[from].Span(line.At), "the modules use each other in a cycle: "+strings.Join(names, " -> ")).
+		WithPath(a.path(int(from))).WithHelp("move what they share to a module that uses none of them")
 }

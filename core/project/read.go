@@ -48,7 +48,7 @@ func (a *Arrangement) take(readings []Reading) (refused diag.List) {
 		}
 		if exceeded := counted.add(r.outline, a.manifest.Entry()); exceeded != nil {
 			if !isFaulty {
-				return exceeded
+				return exceeded.WithPath(a.path(i))
 			}
 			isRefused = true
 		}
@@ -78,15 +78,15 @@ func (c *sourceCounts) add(outline *module.Outline, entry string) diag.List {
 	c.uses += len(outline.Uses())
 	switch {
 	case outline.Name() == entry && len(outline.Source()) > EntryModuleBytesMax:
-		return overLimit("entry_module_bytes", EntryModuleBytesMax)
+		return overLimit("entry_module_bytes", len(outline.Source()), EntryModuleBytesMax)
 	case c.declarations > DeclarationsMax:
-		return overLimit("declarations", DeclarationsMax)
+		return overLimit("declarations", c.declarations, DeclarationsMax)
 	case c.callables > CallablesMax:
-		return overLimit("callables", CallablesMax)
+		return overLimit("callables", c.callables, CallablesMax)
 	case c.calls > CallsMax:
-		return overLimit("calls", CallsMax)
+		return overLimit("calls", c.calls, CallsMax)
 	case c.uses > UsesMax:
-		return overLimit("uses", UsesMax)
+		return overLimit("uses", c.uses, UsesMax)
 	}
 	return nil
 }

@@ -45,7 +45,8 @@ var (
 	ruleLimit = &graph.RuleLimit
 )
 
-// overLimit returns the violation of a limit of the project; field is its name in the contract.
-func overLimit(field string, limit int) diag.List {
-	return diag.List{ruleLimit.New("the project exceeds `" + field + "` " + itoa(limit))}
+// overLimit returns the violation of a limit of the project by the quantity that was counted; field is its name in the
+// contract.
+func overLimit(field string, counted, limit int) diag.List {
+	return diag.List{ruleLimit.New("the project has " + itoa(counted) + " `" + field + "` or more; the limit is " + itoa(limit))}
 }

@@ -1,9 +1,6 @@
 package project
 
 import (
-	"maps"
-	"slices"
-
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
@@ -12,9 +9,21 @@ import (
 // suggestionsMax bounds the use lines of a module that are given the nearest name: finding one looks at all of them.
 const suggestionsMax = 16
 
-// nearestModule asks for the module that is spelled most like the one of a use line.
-func (u *user) nearestModule(use module.Use) string {
-	return u.nearest(use.Module, func() []string { return slices.Sorted(maps.Keys(u.arrangement.names)) })
+// unknownIdentity returns what is wrong with a use line whose identity no module declares: a declaration of its name has
+// no @id, or the identity is spelled wrong.
+func (u *user) unknownIdentity(use module.Use, provider int32) (fault, help string) {
+	a := u.arrangement
+	fault = "no module of the project declares the identity " + use.ID
+	wanted := isImportedByType
+	if use.IsFunction {
+		wanted = func(kind hir.Kind) bool { return kind == hir.Function }
+	}
+	if i, found := unidentified(a.outlines[provider], use.ID, use.Alias, wanted); found {
+		u.cause = "identity " + use.ID
+		d := a.outlines[provider].Declarations()[i]
+		return fault + "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id", a.identify(int(provider), i, use.ID)
+	}
+	return fault, u.nearestIdentity(use, provider)
 }
 
 // nearestIdentity asks for the identity of the kind and the module of a use line that is spelled most like its own.

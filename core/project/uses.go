@@ -11,15 +11,20 @@ import (
 // gives at most one diagnostic. Source: Project layer, "Provider edges".
 func (a *Arrangement) resolveUses() (found diag.List) {
 	a.providers = make([][]int32, len(a.outlines))
+	reported := map[string]bool{} // causes
 	for i, outline := range a.outlines {
 		if len(outline.Uses()) == 0 {
 			continue
 		}
 		u := newUser(a, i)
 		for j, use := range outline.Uses() {
-			if fault, help := u.judge(use, j); fault != "" {
-				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
+			u.cause = ""
+			fault, help := u.judge(use, j)
+			if fault == "" || u.cause != "" && reported[u.cause] {
+				continue
 			}
+			reported[u.cause] = true
+			found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
 		}
 		for j, use := range outline.Uses() {
 			if hidden := u.exposed(use, j); hidden != "" && found == nil {
@@ -41,6 +46,7 @@ type user struct {
 	aliases     map[useKey]bool // of each kind, together with the local names of the kind
 	types       map[string]bool // identities imported by use type
 	suggestions int             // use lines for which a suggestion was looked for
+	cause       string          // of the last fault, where the correction stands elsewhere and mends every line with this cause
 }
 
 // useKey is an identity or a name together with the kind of what it names.
@@ -81,7 +87,8 @@ func (u *user) judge(use module.Use, j int) (fault, help string) {
 	u.imported[key] = true
 	provider, exists := a.names[use.Module]
 	if !exists {
-		return "no source of the project declares the module " + use.Module, u.nearestModule(use)
+		u.cause = "module " + use.Module
+		return "no source of the project declares the module " + use.Module, a.missingHelp(use.Module)
 	}
 	if provider == u.index {
 		return "a module cannot use itself", "leave the line out: what a module declares is seen in all of it"
@@ -98,11 +105,12 @@ func (u *user) judge(use module.Use, j int) (fault, help string) {
 	}
 	place, authored := a.identities[use.ID]
 	if !authored || place.module < 0 {
-		return "no module of the project declares the identity " + use.ID, u.nearestIdentity(use, provider)
+		return u.unknownIdentity(use, provider)
 	}
 	d := &a.outlines[place.module].Declarations()[place.declaration]
 	switch {
 	case d.Origin != hir.Explicit:
+		u.cause = "identity " + use.ID
 		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported", "write an @id before its declaration, and use that"
 	case place.module != provider:
 		name := a.outlines[place.module].Name()

@@ -11,7 +11,12 @@ func (a *Arrangement) verifyNames() (found diag.List) {
 	a.names = make(map[string]int32, len(a.outlines))
 	for i, outline := range a.outlines {
 		if first, taken := a.names[outline.Name()]; taken {
-			found = append(found, ruleUse.New("the module "+outline.Name()+" is declared by "+a.path(int(first))+" and "+a.path(i)))
+			help := "give one of them another name"
+			if outline.SourceDigest() == a.outlines[first].SourceDigest() {
+				help = "the files are equal; leave one of them out of `sources`"
+			}
+			found = append(found, ruleUse.At(outline.NameSpan(), "the module "+outline.Name()+" is declared by "+a.path(int(first))+" and "+a.path(i)).
+				WithPath(a.path(i)).WithHelp(help))
 			continue
 		}
 		a.names[outline.Name()] = int32(i)
@@ -33,17 +38,21 @@ func (a *Arrangement) verifyIdentities() (found diag.List) {
 	}
 	a.identities = make(map[string]owned, count)
 	for i, outline := range a.outlines {
+		taken := map[string]bool{} // identities of this module that are taken: what belongs to them follows from that
 		for j := range outline.Declarations() {
 			d := &outline.Declarations()[j]
 			if check.IsCompilerOwned(d.ID) {
 				found = append(found, a.twice(d, i, owned{-1, -1}))
 				continue
 			}
-			if first, taken := a.identities[d.ID]; taken {
+			if first, exists := a.identities[d.ID]; exists {
 				if d.Origin == hir.Automatic && first.module == int32(i) {
 					continue // two declarations of one name: checking the module reports them
 				}
-				found = append(found, a.twice(d, i, first))
+				if !taken[d.Owner] {
+					found = append(found, a.twice(d, i, first))
+				}
+				taken[d.ID] = true
 				continue
 			}
 			a.identities[d.ID] = owned{int32(i), int32(j)}
@@ -65,9 +74,12 @@ func (a *Arrangement) verifyIdentities() (found diag.List) {
 // twice returns the violation of an identity that is taken. Within one file the checker says the same with its own code,
 // but an identity must be unique before modules can refer to it.
 func (a *Arrangement) twice(d *check.Declaration, i int, first owned) diag.Diagnostic {
-	holder := "the compiler"
+	holder, help := "the compiler", "choose another identity"
 	if first.module >= 0 {
 		holder = a.path(int(first.module))
+		help = a.outlines[first.module].Declarations()[first.declaration].Name + " on line " +
+			itoa(a.outlines[first.module].Span(a.outlines[first.module].Declarations()[first.declaration].At).Line) + " of " + holder + " has it; choose another identity"
 	}
-	return ruleUse.New("the identity " + d.ID + " in " + a.path(i) + " is already taken by " + holder)
+	return ruleUse.At(a.outlines[i].Span(d.At), "the identity "+d.ID+" in "+a.path(i)+" is already taken by "+holder).
+		WithPath(a.path(i)).WithHelp(help)
 }

@@ -13,15 +13,15 @@ import (
 func (p *program) onProject(manifest string, operation func(*project.Project) ([]byte, diag.List)) outcome {
 	inputs, refused := held.Open(held.CommandPath(manifest))
 	if refused != nil {
-		return outcome{found: advised(refused, manifest)}
+		return unopened(advised(refused, manifest), manifest)
 	}
 	defer inputs.Close()
 	built, refused := p.load(inputs)
 	if refused != nil {
-		return outcome{found: refused}.from(directoryOf(manifest), inputs)
+		return outcome{found: refused}.from(manifest, inputs)
 	}
 	document, found := operation(built)
-	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(directoryOf(manifest), inputs)
+	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(manifest, inputs)
 }
 
 // howToBegin is the advice where there is no project.
@@ -46,22 +46,17 @@ func (p *program) load(inputs *held.Inputs) (*project.Project, diag.List) {
 	return built, refused
 }
 
-// from returns the outcome with the paths and texts of a project's sources as they are below the directory.
-func (o outcome) from(directory string, inputs *held.Inputs) outcome {
+// from returns the outcome with the paths and texts of a project's manifest and sources as they are from where the person
+// stands.
+func (o outcome) from(manifest string, inputs *held.Inputs) outcome {
 	if len(o.found) == 0 {
 		return o
 	}
-	o.texts = map[string]string{}
+	directory := directoryOf(manifest)
+	o.texts = map[string]string{below(directory, project.ManifestName): inputs.Manifest().Text()}
 	for path, text := range inputs.Sources() {
 		o.texts[below(directory, path)] = text
 	}
-	located := make(diag.List, len(o.found))
-	for i, d := range o.found {
-		if d.Path() != "" {
-			d = d.WithPath(below(directory, d.Path()))
-		}
-		located[i] = d
-	}
-	o.found = located
+	o.found = inDirectoryOf(manifest, o.found)
 	return o
 }

@@ -95,7 +95,7 @@ func listed(path string) ([]input, error) {
 	defer file.Close()
 	manifest, refused := project.ParseManifest([]byte(file.Text()))
 	if refused != nil {
-		return nil, refusal(refused)
+		return nil, refusal(inDirectoryOf(path, refused))
 	}
 	return inDirectory(directoryOf(path), manifest.Sources()), nil
 }

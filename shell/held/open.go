@@ -35,7 +35,8 @@ type loader struct {
 //   - SPX-J102: something on the way or an input itself is missing, not readable, not UTF-8, a symbolic link, of another
 //     kind than it must be, or a file with more than one hard link or more than one name.
 //
-// It opens nothing that the manifest does not declare and writes nothing. What the caller builds from the inputs may be
+// A fault of the manifest, and a listed source that cannot be held, stand at their place in the manifest. Open reads nothing
+// that the manifest does not declare and writes nothing. What the caller builds from the inputs may be
 // shown only after a Recheck. Source: Project layer, "Load sequence and error precedence".
 func Open(manifestPath string) (*Inputs, diag.List) {
 	l := loader{
@@ -91,9 +92,9 @@ func (l *loader) openManifest(manifestPath string) diag.List {
 // openSources holds and reads the declared sources.
 func (l *loader) openSources() diag.List {
 	l.byPath[""] = l.root
-	for _, path := range l.inputs.manifest.Sources() {
+	for i, path := range l.inputs.manifest.Sources() {
 		if refusal := l.openSource(path); refusal != nil {
-			return refusal
+			return l.placed(refusal, i)
 		}
 	}
 	return nil

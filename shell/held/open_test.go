@@ -89,7 +89,7 @@ func TestOpenRefusesThePathOfAManifest(t *testing.T) {
 func TestOpenRefusesTheContentOfAManifest(t *testing.T) {
 	p := newTree(t)
 	cases := []struct{ text, code, words string }{
-		{"", "SPX-J100", "line 1"},
+		{"", "SPX-J100", "`schema` is missing"},
 		{"schema = \"semaprax.project.v1\"\r\n", "SPX-J100", "carriage return"},
 		{"schema = \"\xff\"\n", "SPX-J102", "UTF-8"},
 		{strings.Repeat("#", project.ManifestBytesMax), "SPX-J100", "line 1"},

@@ -15,18 +15,24 @@ import (
 // from several goroutines. A nil Progress is told nothing.
 type Progress func(done, total int)
 
-// Build builds the project of held inputs, as BuildTexts does.
+// Build builds the project of held inputs, as BuildTexts does. What is missing it looks for beside the sources, for advice.
 func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List) {
 	var texts []string
 	for _, text := range inputs.Sources() {
 		texts = append(texts, text)
 	}
-	return BuildTexts(inputs.Manifest(), texts, progress)
+	return build(inputs.Manifest(), texts, inputs.Unlisted, progress)
 }
 
 // BuildTexts builds the project of a manifest from its source texts, in manifest order. It gives what project.Build
 // gives, in the same order of diagnostics, with the modules read and checked on all processors.
 func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*project.Project, diag.List) {
+	nothingBeside := func([]string) project.Unlisted { return nil }
+	return build(manifest, texts, nothingBeside, progress)
+}
+
+// build builds a project. unlisted finds the files that declare modules which no source declares.
+func build(manifest project.Manifest, texts []string, unlisted func(modules []string) project.Unlisted, progress Progress) (*project.Project, diag.List) {
 	var done atomic.Int64
 	advance := func() {
 		if progress != nil {
@@ -39,7 +45,7 @@ func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*
 		readings[i] = project.Read(texts[i])
 		return nil
 	})
-	arrangement, refused := project.Arrange(manifest, readings, nil)
+	arrangement, refused := project.Arrange(manifest, readings, nil, unlisted(project.MissingModules(manifest, readings)))
 	if refused != nil {
 		return nil, refused
 	}
