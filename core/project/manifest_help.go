@@ -1,7 +1,6 @@
 package project
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -40,27 +39,19 @@ func suggested(text string, admits func(string) bool) string {
 	return "did you mean \"" + text + "\"?"
 }
 
-var (
-	notInProjectName = regexp.MustCompile(`[^a-z0-9]+`)
-	notInModuleName  = regexp.MustCompile(`[^A-Za-z0-9_.]+`)
-	notInPath        = regexp.MustCompile(`[^a-z0-9._/-]+`)
-	dots             = regexp.MustCompile(`\.\.+`)
-	slashes          = regexp.MustCompile(`//+`)
-	fewNumbers       = regexp.MustCompile(`^(\d+)(\.\d+)?$`)
-)
-
 // projectNameLike returns the project name that a text resembles, if it resembles one.
 func projectNameLike(text string) string {
-	return strings.Trim(notInProjectName.ReplaceAllString(strings.ToLower(text), "-"), "-")
+	isOther := func(c rune) bool { return !('a' <= c && c <= 'z' || '0' <= c && c <= '9') }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), isOther), "-")
 }
 
 // versionLike returns the version that a text resembles, if it resembles one.
 func versionLike(text string) string {
 	text = strings.TrimLeft(text, "vV")
-	if parts := fewNumbers.FindStringSubmatch(text); parts != nil && parts[2] == "" {
-		return text + ".0.0"
-	} else if parts != nil {
-		return text + ".0"
+	for _, missing := range []string{"", ".0", ".0.0"} {
+		if isVersion(text + missing) {
+			return text + missing
+		}
 	}
 	return text
 }
@@ -68,9 +59,8 @@ func versionLike(text string) string {
 // moduleNameLike returns the module name that a text resembles, if it resembles one: a path names the module that
 // usually stands there.
 func moduleNameLike(text string) string {
-	text = strings.TrimSuffix(text, sourceSuffix)
-	text = strings.NewReplacer("/", ".", "::", ".", "-", "_").Replace(text)
-	return strings.Trim(dots.ReplaceAllString(notInModuleName.ReplaceAllString(text, "_"), "."), ".")
+	text = strings.NewReplacer("/", ".", "::", ".", "-", "_", " ", "_").Replace(strings.TrimSuffix(text, sourceSuffix))
+	return strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c == '.' }), ".")
 }
 
 // pathHelp returns the advice for a path that is not a logical one.
@@ -78,14 +68,15 @@ func pathHelp(path string) string {
 	if strings.HasPrefix(path, "/") || strings.Contains(path, ":") {
 		return "write the path from the directory of the manifest"
 	}
-	slashed := strings.TrimPrefix(slashes.ReplaceAllString(strings.ReplaceAll(path, `\`, "/"), "/"), "./")
+	segments := strings.FieldsFunc(path, func(c rune) bool { return c == '/' || c == '\\' })
+	slashed := strings.TrimPrefix(strings.Join(segments, "/"), "./")
 	if strings.HasPrefix(slashed, "../") {
 		return "list only files below the directory of the manifest"
 	}
 	if !strings.HasSuffix(slashed, sourceSuffix) && IsLogicalPath(slashed+sourceSuffix) {
 		return suggested(slashed+sourceSuffix, IsLogicalPath)
 	}
-	renamed := notInPath.ReplaceAllString(strings.ToLower(slashed), "_")
+	renamed := strings.ReplaceAll(strings.ToLower(slashed), " ", "_")
 	switch {
 	case !IsLogicalPath(renamed):
 		return ""
