@@ -99,15 +99,13 @@ func (p *program) inputsOf(arguments []string) ([]input, diag.List) {
 }
 
 // spread returns what a directory stands for: the projects below it and the sources that lie in none of them, by path.
-// Everything else stands for itself.
+// Everything else stands for itself. A refusal is of the directories that cannot be read, or of all where there is
+// nothing.
 func spread(in input) ([]input, diag.List) {
 	if in.kind != sourceDirectory {
 		return []input{in}, nil
 	}
 	under, refused := walk(in.path, false)
-	if refused != nil {
-		return nil, refused
-	}
 	var inputs []input
 	for _, directory := range under.projects {
 		inputs = append(inputs, input{projectManifest, below(in.path, directory+"/"+project.ManifestName)})
@@ -115,11 +113,11 @@ func spread(in input) ([]input, diag.List) {
 	for _, file := range under.sources {
 		inputs = append(inputs, input{sourceFile, below(in.path, file)})
 	}
-	if inputs == nil {
-		return nil, noSources(in.path)
-	}
 	slices.SortFunc(inputs, func(a, b input) int { return strings.Compare(a.path, b.path) })
-	return inputs, nil
+	if inputs == nil && refused == nil {
+		refused = noSources(in.path)
+	}
+	return inputs, refused
 }
 
 func (p *program) checkInput(in input) outcome {

@@ -1,12 +1,8 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/rogpeppe/go-internal/diff"
 	"semaprax.dev/semaprax/core/project"
@@ -52,7 +48,7 @@ func (f *formatter) run(arguments []string) error {
 	return nil
 }
 
-// filesOf returns the files that an argument stands for.
+// filesOf returns the files that an argument stands for. An error leaves out those alone that it is about.
 func filesOf(argument string) ([]input, error) {
 	switch {
 	case argument == "-":
@@ -73,7 +69,7 @@ func sourcesBelow(directory string) ([]input, error) {
 		refused = noSources(directory)
 	}
 	if refused != nil {
-		return nil, refusal(refused)
+		return inDirectory(directory, under.sources), refusal(refused)
 	}
 	return inDirectory(directory, under.sources), nil
 }
@@ -107,7 +103,7 @@ func (f *formatter) formatAll(inputs []input) error {
 		f.format(inputs[0])
 		return nil
 	}
-	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	interrupted, stop := untilSignalled()
 	defer stop()
 	for i, in := range inputs {
 		if interrupted.Err() != nil {

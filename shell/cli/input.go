@@ -80,7 +80,7 @@ func isDirectory(path string) bool {
 
 func exists(path string) bool {
 	_, err := os.Lstat(held.CommandPath(path))
-	return err == nil
+	return !isAbsent(err)
 }
 
 // directoryOf returns the directory of a file as the person gave it: "" for a bare name.

@@ -8,6 +8,8 @@ import (
 	"syscall"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/shell/held"
+	"semaprax.dev/semaprax/shell/stdio"
 )
 
 // The exit statuses. Source: Transport, "Process behaviour summary".
@@ -32,9 +34,11 @@ type program struct {
 
 // Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where something
 // was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then on the process
-// takes a closed output as an error of the write instead of ending by a signal.
+// takes a closed output as an error of the write instead of ending by a signal, and waits for streams that another
+// process made non-blocking.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
 	signal.Ignore(syscall.SIGPIPE)
+	stdin, stdout, stderr = stdio.Input(stdin), stdio.Output(stdout), stdio.Output(stderr)
 	p := &program{
 		stdin:         stdin,
 		stdout:        &output{destination: stdout},
@@ -42,6 +46,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(
 		isInteractive: isTerminal(stderr),
 		palette:       paletteOf(stderr, getenv),
 		colours:       coloursOf(stdout, getenv),
+	}
+	if err := held.Reserve(); err != nil {
+		return p.tell(fmt.Errorf("too few file descriptors are free to run: %w; raise the limit (ulimit -n)", err))
 	}
 	root := p.root()
 	root.SetArgs(args)
@@ -87,9 +94,10 @@ type output struct {
 	failure     error
 }
 
-// Write writes to the destination; after a failure it writes nothing more.
+// Write writes to the destination; after a failure it writes nothing more. To write nothing never fails: whoever has
+// nothing to say does not mind that nobody can hear it.
 func (o *output) Write(b []byte) (int, error) {
-	if o.failure != nil {
+	if len(b) == 0 || o.failure != nil {
 		return 0, o.failure
 	}
 	n, err := o.destination.Write(b)

@@ -2,10 +2,8 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -82,7 +80,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 
 // readManifest returns the manifest that is there, held, and its text; both are empty where there is none.
 func readManifest(path string) (*held.File, string, error) {
-	if _, err := os.Lstat(held.CommandPath(path)); errors.Is(err, os.ErrNotExist) {
+	if !exists(path) {
 		return nil, "", nil
 	}
 	file, refused := held.OpenFile(path)

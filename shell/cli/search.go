@@ -19,7 +19,7 @@ func (p *program) projectHere() (manifest string, refused diag.List) {
 	directory := held.CommandPath(".")
 	for steps := 0; ; steps++ {
 		found := filepath.Join(directory, project.ManifestName)
-		if status, err := os.Lstat(found); err == nil && !status.IsDir() {
+		if status, err := os.Lstat(found); err == nil && !status.IsDir() || err != nil && !isAbsent(err) {
 			if steps > 0 {
 				p.foundAbove = found
 			}

@@ -1,14 +1,10 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -30,7 +26,7 @@ object a line, the read-only protocol semaprax.image-agent-protocol.v1.
 The project is authenticated and checked once, at the start. Every answer is bound
 to the revision of that moment, and none leaves after a listed file changed: then
 the session only refuses, and the agent's host starts a new one. The session ends
-with standard input, or at SIGINT or SIGTERM.`,
+with standard input, or at SIGINT, SIGTERM or SIGHUP.`,
 		Example: `  semaprax serve-image semaprax.toml
   echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`,
 		// The contract knows one argument here and no flag, so none is parsed: "--help" alone is the exception.
@@ -69,9 +65,21 @@ func (p *program) serveImage(argument string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignalled()
 	defer stop()
-	return errors.Join(session.Serve(ctx, p.stdin, replies{p.stdout.destination}), session.Close())
+	return errors.Join(session.Serve(ctx, requests{p.stdin}, replies{p.stdout.destination}), session.Close())
+}
+
+// requests is the standard input of a session, whose errors say so.
+type requests struct{ source io.Reader }
+
+// Read reads from the source.
+func (r requests) Read(b []byte) (int, error) {
+	n, err := r.source.Read(b)
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("cannot read standard input: %w", reason(err))
+	}
+	return n, err
 }
 
 // replies is the standard output of a session. Unlike output it remembers nothing, because the session may leave a write

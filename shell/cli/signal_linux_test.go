@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -23,10 +24,14 @@ const sessionPatience = 30 * time.Second
 // pipeBytes is how much a session can write before its client reads.
 const pipeBytes = 4096
 
+// endingSignals are the signals that end a session.
+var endingSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+
 // servedProcess is a process that serves a checkout of a fixture.
 type servedProcess struct {
 	*exec.Cmd
 	root       string
+	requests   io.WriteCloser
 	replies    *bufio.Reader
 	complaints strings.Builder
 }
@@ -46,10 +51,22 @@ func calculatorCheckout(t *testing.T) string {
 }
 
 // serveProcess starts a process, sends it a request so many times, and waits for the beginning of the first reply.
-func serveProcess(t *testing.T, request string, times int) *servedProcess {
+func serveProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
+	t.Helper()
+	s := startProcess(t, request, times, launcher...)
+	if _, err := s.replies.Peek(1); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// startProcess starts a process and sends it a request so many times. The launcher is a command line that the one of the
+// process is appended to.
+func startProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
 	t.Helper()
 	s := &servedProcess{root: calculatorCheckout(t)}
-	s.Cmd = exec.Command("semaprax", "serve-image", s.root)
+	line := append(launcher, "semaprax", "serve-image", s.root)
+	s.Cmd = exec.Command(line[0], line[1:]...)
 	s.Stderr = &s.complaints
 	requests, err := s.StdinPipe()
 	if err != nil {
@@ -69,13 +86,11 @@ func serveProcess(t *testing.T, request string, times int) *servedProcess {
 	}
 	watchdog := time.AfterFunc(sessionPatience, func() { _ = s.Process.Kill() })
 	t.Cleanup(func() { watchdog.Stop() })
-	if _, err := io.WriteString(requests, strings.Repeat(request+"\n", times)); err != nil {
+	s.requests = requests
+	if _, err := io.WriteString(requests, strings.Repeat(request+"\n", times)); err != nil && !errors.Is(err, syscall.EPIPE) {
 		t.Fatal(err)
 	}
 	s.replies = bufio.NewReaderSize(replies, 16)
-	if _, err := s.replies.Peek(1); err != nil {
-		t.Fatal(err)
-	}
 	return s
 }
 
@@ -91,7 +106,7 @@ func (s *servedProcess) wantEnd(t *testing.T, signal os.Signal, status int, word
 		t.Fatal(err)
 	}
 	if got := s.ProcessState.ExitCode(); got != status || !strings.HasPrefix(s.complaints.String(), words) || words == "" && s.complaints.Len() > 0 {
-		t.Errorf("%v: it ended with %v and said %q, want %d and %q", signal, err, s.complaints.String(), status, words)
+		t.Errorf("%v: it ended with %v and said %.300q, want %d and %q", signal, err, s.complaints.String(), status, words)
 	}
 }
 
@@ -101,24 +116,64 @@ const (
 )
 
 func TestASignalEndsASessionThatWaitsForInput(t *testing.T) {
-	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+	for _, signal := range endingSignals {
 		serveProcess(t, openRequest, 1).wantEnd(t, signal, 0, "")
 	}
 }
 
 func TestASignalEndsASessionWhoseInputsDriftedWithTheFinalCheck(t *testing.T) {
-	s := serveProcess(t, openRequest, 1)
-	if err := os.WriteFile(filepath.Join(s.root, "src", "app.spx"), nil, 0o644); err != nil {
-		t.Fatal(err)
+	for _, signal := range endingSignals {
+		s := serveProcess(t, openRequest, 1)
+		if err := os.WriteFile(filepath.Join(s.root, "src", "app.spx"), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s.wantEnd(t, signal, 1, "SPX-J102: ")
 	}
-	s.wantEnd(t, syscall.SIGTERM, 1, "SPX-J102: ")
 }
+
+// unread is what a session says that ends while nobody reads its replies.
+const unread = "semaprax: the session was ended while its output did not take a reply\n"
 
 // Each reply is more than the pipe holds, so the first one waits for ever.
 func TestASignalEndsASessionWhoseRepliesNobodyReads(t *testing.T) {
-	for _, signal := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
-		serveProcess(t, schemasRequest, 20).wantEnd(t, signal, 1, "semaprax: the session was ended while its output did not take a reply\n")
+	for _, signal := range endingSignals {
+		serveProcess(t, schemasRequest, 20).wantEnd(t, signal, 1, unread)
 	}
+}
+
+func TestASessionThatIsStartedToIgnoreHangupsIgnoresThem(t *testing.T) {
+	s := serveProcess(t, openRequest, 1, "nohup")
+	if err := s.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.replies.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	for range 10 { // a session that a signal ends may still reply to what is there already
+		if _, err := io.WriteString(s.requests, openRequest+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		if reply, err := s.replies.ReadString('\n'); err != nil {
+			t.Fatalf("after a hangup it replied %q, error %v", reply, err)
+		}
+	}
+	s.wantEnd(t, syscall.SIGTERM, 0, "")
+}
+
+// A session that holds all descriptors of its process needs none for a signal, a timer or the collector.
+func TestASessionThatTookTheLastDescriptorEndsInOrder(t *testing.T) {
+	const least, most = 16, 64 // before, the process may not even open its project
+	for limit := least; limit <= most; limit++ {
+		s := startProcess(t, schemasRequest, 20, "sh", "-c", fmt.Sprintf(`ulimit -n %d; exec "$@"`, limit), "sh")
+		if _, err := s.replies.Peek(1); err == nil {
+			s.wantEnd(t, syscall.SIGHUP, 1, unread)
+			return
+		}
+		if err := s.Wait(); s.ProcessState.ExitCode() != 1 || !strings.HasPrefix(s.complaints.String(), "SPX-J101: ") {
+			t.Fatalf("with %d descriptors it ended with %v and said %q", limit, err, s.complaints.String())
+		}
+	}
+	t.Errorf("a session needs more than %d descriptors", most)
 }
 
 func TestAnOutputThatIsNotOpenForWritingIsAnErrorOfASession(t *testing.T) {

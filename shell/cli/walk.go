@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"syscall"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -22,21 +23,39 @@ type tree struct {
 }
 
 // walk looks below a directory. It skips what begins with a dot, follows no symbolic link below the directory, and looks
-// into projects only where the caller wants that.
-func walk(directory string, intoProjects bool) (tree, diag.List) {
-	var t tree
-	files := os.DirFS(held.CommandPath(directory))
-	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+// into projects only where the caller wants that. Each directory that cannot be read is one diagnostic, and the others
+// are read all the same.
+func walk(directory string, intoProjects bool) (t tree, refused diag.List) {
+	return treeOf(os.DirFS(held.CommandPath(directory)), directory, intoProjects)
+}
+
+// treeOf is walk for the files of a directory.
+func treeOf(files fs.FS, directory string, intoProjects bool) (t tree, refused diag.List) {
+	skip := func(name string, err error) error {
+		where := directory
+		if name != "." {
+			where = below(directory, name)
+		}
+		refused = append(refused, held.RuleUnreadableFile.New(fmt.Sprintf("the directory %s cannot be read: %v", where, reason(err))))
+		return fs.SkipDir
+	}
+	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return fmt.Errorf("the directory %s cannot be read: %w", below(directory, name), reason(err))
+			return skip(name, err)
 		case name == ".":
 			return nil
 		case strings.HasPrefix(entry.Name(), "."):
 			return skipped(entry)
-		case entry.IsDir() && isProject(files, name):
-			t.projects = append(t.projects, name)
-			if !intoProjects {
+		case entry.IsDir():
+			isProject, err := hasManifest(files, name)
+			if err != nil {
+				return skip(name, err)
+			}
+			if isProject {
+				t.projects = append(t.projects, name)
+			}
+			if isProject && !intoProjects {
 				return fs.SkipDir
 			}
 		case entry.Type().IsRegular() && path.Ext(name) == sourceExtension:
@@ -44,10 +63,7 @@ func walk(directory string, intoProjects bool) (tree, diag.List) {
 		}
 		return nil
 	})
-	if err != nil {
-		return tree{}, diag.List{held.RuleUnreadableFile.New(err.Error())}
-	}
-	return t, nil
+	return t, refused // no visit returns another error
 }
 
 // noSources returns the refusal of a directory that stands for nothing.
@@ -55,9 +71,19 @@ func noSources(directory string) diag.List {
 	return diag.List{held.RuleInputAuthentication.New("there is no " + sourceExtension + " file below " + directory).WithHelp(howToBegin)}
 }
 
-func isProject(files fs.FS, directory string) bool {
+// hasManifest reports whether a directory is that of a project.
+func hasManifest(files fs.FS, directory string) (bool, error) {
 	_, err := fs.Stat(files, path.Join(directory, project.ManifestName))
-	return err == nil
+	if isAbsent(err) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// isAbsent reports whether an error says that there is no such entry. Any other error says nothing of the entry, which
+// whoever opens it is told.
+func isAbsent(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
 func skipped(entry fs.DirEntry) error {

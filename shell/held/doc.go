@@ -11,6 +11,8 @@
 // bytes. What is none: time stamps, owners, the contents of a directory beside the declared inputs. A change that was
 // undone before a recheck cannot be seen and is not claimed.
 //
+// Descriptors may run out, but not those of the Go runtime: it gets its own before the first input is opened (Reserve).
+//
 // The package never writes, never follows a symbolic link on the way to a project's input, never opens a file that the
 // manifest does not declare, and keeps no verdict: whether a session that saw a change may go on is the session's rule.
 //

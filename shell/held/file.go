@@ -45,6 +45,9 @@ func OpenBound(path string) (*File, diag.List) {
 
 // open opens and reads one file.
 func (f form) open(path string) (*File, diag.List) {
+	if err := Reserve(); err != nil {
+		return nil, f.unopened(path, err)
+	}
 	resolved, err := resolve(path)
 	if err != nil {
 		return nil, f.unopened(path, err)

@@ -55,7 +55,7 @@ func (f form) admit(name string, opened *file) diag.List {
 // read retains the bytes of the open file, about expected of them.
 func (f form) read(name string, opened *file, expected int64, buffer *bytes.Buffer) diag.List {
 	buffer.Reset()
-	buffer.Grow(int(expected) + bytes.MinRead)
+	buffer.Grow(max(int(expected), 0) + bytes.MinRead) // the file system of another may report any size
 	if _, err := buffer.ReadFrom(io.LimitReader(&sequence{handle: opened.handle}, opened.bytesMax+1)); err != nil {
 		return f.refuse(name, "cannot be read: "+reason(err))
 	}

@@ -44,6 +44,9 @@ func Open(manifestPath string) (*Inputs, diag.List) {
 		byPath:   map[string]int{},
 		accepted: map[identity]string{},
 	}
+	if err := Reserve(); err != nil {
+		return nil, projectForm.unopened(manifestPath, err)
+	}
 	refusal := l.openManifest(manifestPath)
 	if refusal == nil {
 		refusal = l.openSources()

@@ -72,12 +72,12 @@ func (h handle) status() (status, error) {
 	}
 }
 
-// readAt reads at most len(buffer) bytes from an offset. It returns 0 only at the end of the file.
+// readAt reads at most len(buffer) bytes from an offset. Without an error it returns 0 only at the end of the file.
 func (h handle) readAt(buffer []byte, offset int64) (int, error) {
 	for {
 		n, err := unix.Pread(int(h), buffer, offset)
 		if err != unix.EINTR {
-			return n, err
+			return max(n, 0), err // the system returns -1 with an error
 		}
 	}
 }

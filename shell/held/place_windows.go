@@ -67,7 +67,7 @@ func (h handle) status() (status, error) {
 
 func joined(high, low uint32) uint64 { return uint64(high)<<32 | uint64(low) }
 
-// readAt reads at most len(buffer) bytes from an offset. It returns 0 only at the end of the file.
+// readAt reads at most len(buffer) bytes from an offset. Without an error it returns 0 only at the end of the file.
 func (h handle) readAt(buffer []byte, offset int64) (int, error) {
 	at := windows.Overlapped{Offset: uint32(offset), OffsetHigh: uint32(offset >> 32)}
 	var n uint32

@@ -2,5 +2,5 @@
 //
 // The length of a frame is bounded before anything looks at its bytes, and no more than one frame is ever held. The
 // package knows nothing of what a frame means, starts nothing and keeps no clock: a read waits as long as its source
-// does. Source: Transport, "Frame reader" and "Frame writer".
+// does, and a non-blocking source waits too. Source: Transport, "Frame reader" and "Frame writer".
 package stdio

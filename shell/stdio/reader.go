@@ -28,10 +28,10 @@ type Reader struct {
 }
 
 // NewReader returns a reader of the lines of source, each at most frameBytesMax bytes long without its LF. All that it
-// ever holds is one buffer for the longest line. A source that is itself a bufio.Reader with such a buffer is read
+// ever holds is one buffer for the longest line. Input makes the source wait. A source that is itself a bufio.Reader with such a buffer is read
 // directly, and stands directly behind the LF of the last line that was read.
 func NewReader(source io.Reader, frameBytesMax int) *Reader {
-	return &Reader{bufio.NewReaderSize(source, frameBytesMax+len("\n")), frameBytesMax}
+	return &Reader{bufio.NewReaderSize(Input(source), frameBytesMax+len("\n")), frameBytesMax}
 }
 
 // Next reads one line. An empty line is a frame of no bytes, and a last line needs no LF. A line beyond the bound is

@@ -1,7 +1,6 @@
 package stdio
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -11,19 +10,30 @@ import (
 var ErrLineBreak = errors.New("stdio response contains a raw line break")
 
 // Writer writes frames to an output.
-type Writer struct{ destination *bufio.Writer }
+type Writer struct {
+	destination io.Writer
+	line        []byte // the last frame with its LF; reused
+	failure     error
+}
 
-// NewWriter returns a writer of lines to destination.
-func NewWriter(destination io.Writer) *Writer { return &Writer{bufio.NewWriter(destination)} }
+// NewWriter returns a writer of lines to destination, which Output makes wait.
+func NewWriter(destination io.Writer) *Writer { return &Writer{destination: Output(destination)} }
 
-// Write writes frame and one LF, and returns when the destination has taken all of it. A frame that holds a CR or LF
-// is ErrLineBreak, and nothing of it is written. After any other error, a short write included, the output is
-// incomplete and every further write returns the same error.
+// Write writes frame and one LF in a single write, and returns when the destination has taken all of it. A frame that
+// holds a CR or LF is ErrLineBreak, and nothing of it is written. After any other error, a short write included, the
+// output is incomplete and every further write returns the same error.
 func (w *Writer) Write(frame []byte) error {
 	if bytes.IndexByte(frame, '\n') >= 0 || bytes.IndexByte(frame, '\r') >= 0 {
 		return ErrLineBreak
 	}
-	w.destination.Write(frame) // an error stays and is returned by Flush
-	w.destination.WriteByte('\n')
-	return w.destination.Flush()
+	if w.failure != nil {
+		return w.failure
+	}
+	w.line = append(append(w.line[:0], frame...), '\n')
+	n, err := w.destination.Write(w.line)
+	if err == nil && n < len(w.line) {
+		err = io.ErrShortWrite
+	}
+	w.failure = err
+	return err
 }

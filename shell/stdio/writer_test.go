@@ -28,6 +28,23 @@ func TestFramesFollowEachOther(t *testing.T) {
 	}
 }
 
+// counting counts writes.
+type counting int
+
+func (c *counting) Write(p []byte) (int, error) {
+	*c++
+	return len(p), nil
+}
+
+func TestAFrameAndItsLFAreOneWrite(t *testing.T) {
+	for _, size := range []int{0, 1, 4_095, 4_096, 10_000, 1 << 20} {
+		var writes counting
+		if err := stdio.NewWriter(&writes).Write(make([]byte, size)); err != nil || writes != 1 {
+			t.Errorf("a frame of %d bytes took %d writes, error %v", size, writes, err)
+		}
+	}
+}
+
 func TestFrameWithARawLineBreakIsNotWritten(t *testing.T) {
 	for _, frame := range []string{"\n", "a\nb", "a\r", "\r\n"} {
 		var output strings.Builder

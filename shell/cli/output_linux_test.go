@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/fixtures"
+)
+
+// talkative are command lines that write something on standard output, below their commands. PROJECT stands for a
+// project, FILE for a file that is not canonical, and NEW for what does not exist.
+var talkative = map[string]string{
+	"check":                "check PROJECT",
+	"fmt":                  "fmt --check FILE",
+	"manifest":             "manifest PROJECT",
+	"new":                  "new NEW",
+	"list":                 "list PROJECT",
+	"symbol":               "symbol PROJECT calculator.add",
+	"context":              "context PROJECT calculator.add",
+	"impact":               "impact PROJECT calculator.add",
+	"graph":                "graph PROJECT",
+	"image":                "image PROJECT",
+	"interaction roots":    "interaction roots FILE",
+	"interaction show":     "interaction show FILE a.pair",
+	"interaction provider": "interaction provider FILE a.pair",
+	"interaction derive":   "interaction derive FILE a.pair",
+	"interaction verify":   "", // it writes nothing
+	"interaction admit":    "interaction admit FILE a.pair --dialect generic",
+	"interaction decode":   "", // its input is an output of admit
+	"serve-image":          "serve-image PROJECT",
+	"demo":                 "demo",
+	"explain":              "explain",
+	"schema":               "schema",
+	"completion":           "completion bash",
+	"help":                 "help check",
+}
+
+// inputs are the standard inputs of those that read one.
+var inputs = map[string]string{
+	"interaction admit": `{"fields":{"a.pair.x":"1"}}`,
+	"serve-image":       `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
+}
+
+const notCanonical = `module a; @id("a.pair") record Pair { @id("a.pair.x") x: i64, } @id("a.main") fn main() -> i64 { 0 }`
+
+func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer full.Close()
+	directory, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := strings.NewReplacer("PROJECT", filepath.Join(directory, "calculator"), "FILE", filepath.Join(directory, "a.spx"),
+		"NEW", filepath.Join(directory, "new"))
+	if err := os.CopyFS(at.Replace("PROJECT"), fixtures.Calculator()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(at.Replace("FILE"), []byte(notCanonical), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range leaves((&program{}).root()) {
+		t.Run(name, func(t *testing.T) {
+			line, known := talkative[name]
+			if !known {
+				t.Fatal("no command line shows what it does when its output is lost")
+			}
+			if line == "" {
+				return
+			}
+			var complaints strings.Builder
+			status := Main(strings.Fields(at.Replace(line)), strings.NewReader(inputs[name]), full, &complaints, os.Getenv)
+			const lost = "semaprax: cannot write to standard output: no space left on device\n"
+			if status != exitRefused || !strings.HasSuffix(complaints.String(), lost) || strings.Count(complaints.String(), lost) != 1 {
+				t.Errorf("status %d, said %q", status, complaints.String())
+			}
+		})
+	}
+}
+
+func TestNoOutputIsNotLost(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer full.Close()
+	directory := t.TempDir()
+	if err := os.CopyFS(directory, fixtures.Calculator()); err != nil {
+		t.Fatal(err)
+	}
+	var complaints strings.Builder
+	status := Main([]string{"check", "--json", filepath.Join(directory, project.ManifestName)}, strings.NewReader(""), full, &complaints, os.Getenv)
+	if status != exitFine || complaints.Len() > 0 {
+		t.Errorf("status %d, said %q", status, complaints.String())
+	}
+}
+
+// leaves returns the names of the commands below a command that have no commands below them.
+func leaves(of *cobra.Command) (names []string) {
+	for _, below := range of.Commands() {
+		if !below.HasSubCommands() {
+			_, name, _ := strings.Cut(below.CommandPath(), " ")
+			names = append(names, name)
+		}
+		names = append(names, leaves(below)...)
+	}
+	return names
+}
