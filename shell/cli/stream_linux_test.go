@@ -130,7 +130,13 @@ func TestEveryStandardStreamIsWaitedFor(t *testing.T) {
 }
 
 func TestANonBlockingTerminalIsWaitedFor(t *testing.T) {
-	controller, terminal := openTerminal(t)
+	controller, opened := openTerminal(t)
+	inherited, err := unix.Dup(int(opened.Fd()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened.Close()
+	terminal := os.NewFile(uintptr(inherited), "terminal")
 	setNonblock(t, terminal)
 	var want strings.Builder
 	cli.Main([]string{"explain"}, strings.NewReader(""), &want, io.Discard, os.Getenv)
