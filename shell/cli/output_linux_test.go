@@ -32,6 +32,8 @@ var talkative = map[string]string{
 	"interaction verify":   "", // it writes nothing
 	"interaction admit":    "interaction admit FILE a.pair --dialect generic",
 	"interaction decode":   "", // its input is an output of admit
+	"run":                  "", // it writes nothing
+	"test":                 "", // it writes nothing
 	"serve-image":          "serve-image PROJECT",
 	"demo":                 "demo",
 	"explain":              "explain",
