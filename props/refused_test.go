@@ -87,3 +87,51 @@ func errorsIn(t *rapid.T, text string) (codes []string) {
 	}
 	return codes
 }
+
+// A generic function with too many type parameters is not judged further, and neither are its calls.
+func TestAHeaderThatIsRefusedIsTheOnlyFaultOfItsModule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawModule(t)
+		var ends []uint32
+		for _, f := range genericFunctions(parse(t, text)) {
+			ends = append(ends, f.TypeParameters().At(f.TypeParameters().Len()-1).Range().End)
+		}
+		requireOnly(t, text, ends, ", Further, Furthest", "SPX-T224")
+	})
+}
+
+func genericFunctions(file *syntax.File) (list []syntax.Function) {
+	for i := range file.Declarations().Len() {
+		if d := file.Declarations().At(i); d.Kind() == syntax.KindFunction && d.TypeParameters().Len() > 0 {
+			list = append(list, d.AsFunction())
+		}
+	}
+	return list
+}
+
+// A class whose parent is refused may have any member.
+func TestAParentThatIsRefusedIsTheOnlyFaultOfItsModule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawModule(t)
+		file, ends := parse(t, text), []uint32(nil)
+		for i := range file.Declarations().Len() {
+			if d := file.Declarations().At(i); d.Kind() == syntax.KindClass && d.AsClass().Parent().Exists() {
+				ends = append(ends, d.AsClass().Parent().Range().End)
+			}
+		}
+		requireOnly(t, text, ends, "Missing", "SPX-T227")
+	})
+}
+
+// requireOnly inserts a piece at one of some places of a module that is right, and asks for the one fault that this makes.
+func requireOnly(t *rapid.T, text string, places []uint32, piece, code string) {
+	t.Helper()
+	if len(places) == 0 {
+		return
+	}
+	at := rapid.SampledFrom(places).Draw(t, "place")
+	broken := text[:at] + piece + text[at:]
+	if got := errorsIn(t, broken); !slices.Equal(got, []string{code}) {
+		t.Fatalf("got %v, want %s alone in\n%s", got, code, broken)
+	}
+}

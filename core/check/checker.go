@@ -29,8 +29,8 @@ func alone(file *syntax.File, needsMain bool) (*hir.Module, diag.List) {
 }
 
 // Module checks a module of a project. imports gives the interface of every use line, in source order. A module
-// without main gets a synthetic entry function. The diagnostics have spans and no paths; the module is nil iff one of
-// them is an error.
+// without main gets a synthetic entry function. The diagnostics have spans and no paths. The module is nil iff one of
+// them is an error, or an imported interface has a type that was refused elsewhere: then nothing is reported of it here.
 func Module(file *syntax.File, imports []Import) (*hir.Module, diag.List) {
 	return run(file, imports, false)
 }
@@ -42,7 +42,7 @@ func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag
 	c := newChecker(file, imports)
 	c.verify(needsMain)
 	c.found = unsupported(c.found)
-	if c.found.Refused() {
+	if c.found.Refused() || c.incomplete {
 		return nil, c.found
 	}
 	return c.builder.Finish(c.entrypoint), c.found
@@ -94,6 +94,7 @@ type checker struct {
 	ownership             ownership
 	finalizers            finalizers
 
+	incomplete  bool // an imported interface has a type that its own module, or whoever resolved the imports, refused
 	found       diag.List
 	errors      int  // in found
 	suggestions int  // errors for which a suggestion was looked for

@@ -37,8 +37,8 @@ func (b *body) let(s syntax.Statement, index int) {
 	if s.Type().Exists() {
 		form |= hir.LetAnnotated
 		declared := c.resolve(s.Type(), resolution{owner: noOwner, within: b.types})
-		if v = b.widened(s.Value(), v, declared); isKnown(declared) && isKnown(v.t) && declared != v.t &&
-			!(c.isOpen(v.t) && c.classOf(declared) != hir.NoParent) {
+		v = b.annotated(b.widened(s.Value(), v, declared), declared)
+		if isKnown(declared) && isKnown(v.t) && declared != v.t {
 			rule := &ruleLetType
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
 				rule = &syntax.RuleArrayElement
@@ -50,7 +50,6 @@ func (b *body) let(s syntax.Statement, index int) {
 			}
 			c.advise(help)
 		}
-		v = b.annotated(v, declared)
 	}
 	value := hir.ValueID(-1)
 	switch {
@@ -77,14 +76,16 @@ func (b *body) let(s syntax.Statement, index int) {
 	node.Ref, node.Aux = int32(value), form
 }
 
-// annotated returns the value of a let as its written type says: one of a refused type has that type, and every value is
-// refused where the written type is.
+// annotated returns the value of a let as its written type says, where what is wrong elsewhere leaves that open: one of a
+// refused type, or of a class that may extend the written one, has the written type, and every value is refused where the
+// written type is.
 func (b *body) annotated(v checked, declared hir.TypeID) checked {
+	c := b.checker
 	switch {
 	case !isKnown(declared):
 		v.t = refused
-	case v.t == refused:
-		v.t, v.mode = declared, b.checker.fresh(declared).mode
+	case v.t == refused, c.isOpen(v.t) && c.classOf(declared) != hir.NoParent:
+		v.t, v.mode = declared, c.fresh(declared).mode
 	}
 	return v
 }

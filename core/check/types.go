@@ -149,6 +149,7 @@ func (c *checker) resolveImportedMembers() {
 // module does not import: whoever resolved the imports refuses that.
 func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	if ref.Unknown {
+		c.incomplete = true
 		return hir.NoType
 	}
 	switch ref.Kind {
@@ -160,6 +161,7 @@ func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	}
 	declaration, known := byID[ref.Declaration]
 	if !known {
+		c.incomplete = true
 		return hir.NoType
 	}
 	arguments := make([]hir.TypeID, len(ref.Arguments))

@@ -33,7 +33,8 @@ func (m *Module) ImportsDigest() canon.Digest { return m.imports }
 func (m *Module) Warnings() diag.List { return m.warnings }
 
 // Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
-// module is nil iff a diagnostic is an error; diagnostics have no path.
+// module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module; diagnostics have
+// no path.
 func (o *Outline) Check(imports []check.Import) (*Module, diag.List) {
 	model, found := check.Module(o.tree, imports)
 	return o.complete(model, ImportsDigest(imports), found)

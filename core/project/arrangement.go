@@ -46,7 +46,8 @@ func (a *Arrangement) Len() int { return len(a.outlines) }
 func (a *Arrangement) path(i int) string { return a.manifest.values[sourcesField].items[i] }
 
 // Check checks module i, or takes it over from the previous project when it depends on nothing that changed. It is a
-// pure function of the arrangement. The module is nil iff a diagnostic is an error; warnings stay with the module.
+// pure function of the arrangement. The module is nil iff a diagnostic is an error, or one of a module that it uses is;
+// warnings stay with the module.
 func (a *Arrangement) Check(i int) (*module.Module, diag.List) {
 	outline := a.outlines[i]
 	imports := make([]check.Import, len(outline.Uses()))
