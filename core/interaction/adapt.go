@@ -13,13 +13,13 @@ const wrapperName = "value"
 type adapter struct {
 	*dialect
 	renames    bool
-	references map[string]string // from those of the projection: identities need not be part of a pointer
+	references map[string]string // from those of the projection: not every host reads an escaped pointer
 }
 
 func (c *Interaction) adapter(d *dialect) adapter {
 	a := adapter{d, c.renames(d), make(map[string]string, len(c.types))}
 	for i, t := range c.types {
-		a.references[referenceStart+t.id] = referenceStart + definitionName(i)
+		a.references[referenceTo(t.id)] = referenceStart + definitionName(i)
 	}
 	return a
 }
@@ -44,10 +44,6 @@ func (c *Interaction) renames(d *dialect) bool {
 	return false
 }
 
-func (a alphabet) admits(name string) bool {
-	return a.characters == "" || name != "" && len(name) <= a.bytesMax && strings.Trim(name, a.characters) == ""
-}
-
 // document returns the schema of a dialect: the root is an object, and what it refers to is defined in it.
 func (a adapter) document(projection node) node {
 	definitions, _ := projection.member("$defs")
@@ -67,6 +63,9 @@ func (a adapter) document(projection node) node {
 			named[i] = member{definitionName(i), a.schema(referred[i].value)}
 		}
 		result.add(member{"$defs", objectOf(named...)})
+	}
+	if a.bareReferences {
+		return withBareReferences(result)
 	}
 	return result
 }
@@ -92,6 +91,8 @@ func (a adapter) schema(s node) node {
 			result.add(member{"type", textOf("string")}, m)
 		case turnToAnyOf:
 			result.add(member{"anyOf", a.argument(m)})
+		case turnToEnum:
+			result.add(member{"type", textOf("string")}, member{"enum", arrayOf(m.value)})
 		case describe:
 			words = append(words, described(m))
 		}
@@ -146,8 +147,35 @@ func renamed(object node) node {
 	return result
 }
 
+// withBareReferences returns a schema in which nothing stands beside a reference: what describes a property that is one is said
+// by the object that has it.
+func withBareReferences(schema node) node {
+	result := objectOf()
+	var words []string
+	for _, m := range schema.members {
+		switch m.name {
+		case "anyOf":
+			m.value = arrayOf(mapped(m.value.elements, withBareReferences)...)
+		case "$defs":
+			m.value = objectOf(mapped(m.value.members, func(m member) member { return member{m.name, withBareReferences(m.value)} })...)
+		case "properties":
+			m.value = objectOf(mapped(m.value.members, func(property member) member {
+				description, isDescribed := property.value.member("description")
+				if reference, is := property.value.member("$ref"); is && isDescribed {
+					words = append(words, property.name+": "+description.text)
+					return member{property.name, objectOf(member{"$ref", reference})}
+				}
+				return member{property.name, withBareReferences(property.value)}
+			})...)
+		}
+		result.add(m)
+	}
+	return withDescription(result, words...)
+}
+
 // descriptions says in words what a keyword says.
 var descriptions = map[string]struct{ before, after string }{
+	"description":      {"", ""},
 	"maxLength":        {"At most ", " bytes of UTF-8."},
 	"maxItems":         {"At most ", " elements."},
 	"minimum":          {"At least ", "."},
@@ -159,7 +187,15 @@ var descriptions = map[string]struct{ before, after string }{
 
 func described(m member) string {
 	words := descriptions[m.name]
-	return words.before + m.value.token + m.value.text + words.after
+	return sentence(words.before + m.value.token + m.value.text + words.after)
+}
+
+// sentence returns a text that ends as one, so that more can follow it.
+func sentence(text string) string {
+	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
+		return text
+	}
+	return text + "."
 }
 
 // withDescription returns a schema that describes itself in more words.
@@ -177,10 +213,4 @@ func withDescription(schema node, words ...string) node {
 	}
 	result.add(member{"description", textOf(strings.Join(words, " "))})
 	return result
-}
-
-func isUnion(schema node) bool {
-	_, isAny := schema.member("anyOf")
-	_, isOne := schema.member("oneOf")
-	return isAny || isOne
 }

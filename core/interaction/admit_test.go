@@ -13,7 +13,9 @@ import (
 )
 
 // allDialects lists the dialects.
-func allDialects() []Dialect { return []Dialect{Generic, OpenAI, OpenAIFunction, Anthropic, MCP} }
+func allDialects() []Dialect {
+	return []Dialect{Generic, OpenAI, OpenAIFunction, OpenAIResponses, Anthropic, Gemini, MCP}
+}
 
 // reply is how a provider writes a value: with its own blanks, escapes and order of members.
 type reply struct {

@@ -57,7 +57,7 @@ func (d *derivation) visit(id string, depth int) (*Type, *Refusal) {
 		return nil, d.refuse(typeIdentityOrigin)
 	}
 	d.visiting = append(d.visiting, id)
-	derived := &Type{id: id, kind: declared.Kind}
+	derived := &Type{id: id, comment: d.types.Comment(id), kind: declared.Kind}
 	if refused := d.members(derived, declared, depth); refused != nil {
 		return nil, refused
 	}
@@ -96,6 +96,10 @@ func (d *derivation) members(into *Type, declared *hir.TypeInterface, depth int)
 
 // shape derives the fields of a record, or of one case, and adds them to the type.
 func (d *derivation) shape(into *Type, caseID string, declared []hir.MemberInterface, depth int) *Refusal {
+	comment := ""
+	if caseID != "" {
+		comment = d.types.Comment(caseID)
+	}
 	fields, ids := make([]FieldType, len(declared)), make([]string, len(declared))
 	for i := range declared {
 		d.path = append(d.path, declared[i].ID)
@@ -109,14 +113,14 @@ func (d *derivation) shape(into *Type, caseID string, declared []hir.MemberInter
 		}
 		fields[i], ids[i] = field, field.id
 	}
-	into.shapes = append(into.shapes, Shape{caseID, fields, newNames(ids...)})
+	into.shapes = append(into.shapes, Shape{caseID, comment, fields, newNames(ids...)})
 	return nil
 }
 
 // field classifies a field. A type that is unknown outside of its module is one that no field of a schema can have: a
 // checked module has no name that means nothing.
 func (d *derivation) field(declared *hir.MemberInterface, depth int) (FieldType, *Refusal) {
-	field := FieldType{id: declared.ID, representation: Nested}
+	field := FieldType{id: declared.ID, comment: d.types.Comment(declared.ID), representation: Nested}
 	spelled := &declared.Type
 	scalar, isScalar := scalars[spelled.Kind]
 	switch {

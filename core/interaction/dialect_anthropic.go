@@ -1,14 +1,19 @@
 package interaction
 
+// anthropicKeys is what the API admits as the names of properties. It says so in the message with which it refuses others.
+var anthropicKeys = alphabet{characters: nameCharactersPlain + ".", bytesMax: 64}
+
+// Source: Anthropic, "Structured outputs", JSON Schema limitations; "Strict tool use".
 var anthropic = dialect{name: "anthropic", adapts: true,
 	keywords: map[string]treatment{
 		"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,
 		"oneOf": turnToAnyOf, "const": keepTyped, "items": keep, "minimum": describe, "maximum": describe, "maxItems": describe,
 		"maxLength": describe, "pattern": keep, "x-representation": describe, "x-minimum": describe, "x-maximum": describe,
+		"description": describe,
 	},
-	propertyNames: alphabet{nameCharactersPlain + ".", 64},
-	limits:        []limit{{unionProperties, 16}},
-	wrap: func(name, description string, schema node) node {
-		return objectOf(member{"name", textOf(name)}, member{"description", textOf(description)},
-			member{"strict", scalarOf("true")}, member{"input_schema", schema})
+	toolNames: toolNames, propertyNames: anthropicKeys,
+	limits: []limit{{unionProperties, 16}},
+	wrap: func(l labelled) node {
+		return objectOf(member{"name", textOf(l.name)}, member{"description", textOf(l.description)},
+			member{"strict", scalarOf("true")}, member{"input_schema", l.schema})
 	}}

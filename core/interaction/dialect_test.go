@@ -1,10 +1,13 @@
 package interaction
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -20,7 +23,7 @@ var update = flag.Bool("update", false, "write the documents of testdata/dialect
 
 // presented returns the document of a dialect.
 func presented(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Dialect) *Presentation {
-	presentation, refused := c.ProviderSchema(dialect)
+	presentation, refused := c.ProviderSchema(dialect, Labels{})
 	if refused != nil {
 		t.Fatalf("%s: %s", dialect, refused)
 	}
@@ -34,7 +37,8 @@ func schemaWithin(document string, dialect Dialect) map[string]any {
 		panic(err)
 	}
 	schema := value.(map[string]any)
-	for _, name := range map[Dialect][]string{OpenAI: {"json_schema", "schema"}, OpenAIFunction: {"function", "parameters"}, Anthropic: {"input_schema"}, MCP: {"inputSchema"}}[dialect] {
+	for _, name := range map[Dialect][]string{OpenAI: {"json_schema", "schema"}, OpenAIFunction: {"function", "parameters"}, OpenAIResponses: {"parameters"},
+		Anthropic: {"input_schema"}, Gemini: {"parametersJsonSchema"}, MCP: {"inputSchema"}}[dialect] {
 		schema = schema[name].(map[string]any)
 	}
 	return schema
@@ -75,7 +79,7 @@ func TestEveryDialectSaysWhatBecomesOfEveryKeyword(t *testing.T) {
 			t.Errorf("%s knows keywords that the projection does not have", d.name)
 		}
 	}
-	for _, keyword := range keywordsOf(compiled(t, sourceE, "desk.reply").projection(), true) {
+	for _, keyword := range keywordsOf(compiled(t, sourceE, "desk.reply").projection(false), true) {
 		if generic.keywords[keyword] == 0 {
 			t.Errorf("the projection has %s, which no dialect knows", keyword)
 		}
@@ -97,7 +101,7 @@ func keywordsOf(n node, isSchema bool) (list []string) {
 }
 
 func TestDialectsAreKnownByName(t *testing.T) {
-	if names := strings.Join(DialectNames(), " "); names != "generic openai openai-function anthropic mcp" {
+	if names := strings.Join(DialectNames(), " "); names != "generic openai openai-function openai-responses anthropic gemini mcp" {
 		t.Errorf("the names are %s", names)
 	}
 	for _, dialect := range allDialects() {
@@ -110,12 +114,12 @@ func TestDialectsAreKnownByName(t *testing.T) {
 	}
 }
 
-// Every value can be given in every dialect: its schema admits the reply that gives the value.
+// Every value can be given in every dialect: its schema admits the reply that gives the value, and so does the decoder.
 func TestNoDialectForbidsAValue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSchema(t)
 		value := drawValue(t, c.Root())
-		for _, dialect := range allDialects()[1:] { // identities need not be part of a pointer, as the projection has them
+		for _, dialect := range allDialects() {
 			text := replyOf(t, c, dialect, value)
 			instance, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
 			if err != nil {
@@ -124,8 +128,60 @@ func TestNoDialectForbidsAValue(t *testing.T) {
 			if err := validator(t, c, dialect).Validate(instance); err != nil {
 				t.Fatalf("%s: %v", dialect, err)
 			}
+			if admitted, refused := c.Admit(dialect, []byte(text)); refused != nil || !admitted.Equal(value) {
+				t.Fatalf("%s: %q is admitted as %+v, %v", dialect, text, admitted, refused)
+			}
 		}
 	})
+}
+
+// A reply of another structure than that of the type is refused by the schema of every dialect, and by the decoder.
+func TestNoDialectAdmitsAnotherStructure(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawSchema(t)
+		dialect := rapid.SampledFrom(allDialects()).Draw(t, "dialect")
+		text := replyOf(t, c, dialect, drawValue(t, c.Root()))
+		instance, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+		if err != nil {
+			t.Fatalf("%v in %q", err, text)
+		}
+		broken := broken(t, instance)
+		given, _ := json.Marshal(broken)
+		if err := validator(t, c, dialect).Validate(broken); err == nil {
+			t.Fatalf("%s: the schema admits %s for %s", dialect, given, text)
+		}
+		if _, refused := c.Admit(dialect, given); refused == nil {
+			t.Fatalf("%s: %s is admitted for %s", dialect, given, text)
+		}
+	})
+}
+
+// broken returns an instance with another structure in one place: a member more, less or renamed, or a value of another type.
+func broken(t *rapid.T, instance any) any {
+	switch v := instance.(type) {
+	case map[string]any:
+		names := slices.Sorted(maps.Keys(v))
+		change := rapid.IntRange(0, 4).Draw(t, "change")
+		switch {
+		case change == 0:
+			return []any{v}
+		case change == 1 || len(names) == 0:
+			v["more"] = true
+		case change == 2:
+			delete(v, rapid.SampledFrom(names).Draw(t, "deleted"))
+		default:
+			name := rapid.SampledFrom(names).Draw(t, "name")
+			v[name] = broken(t, v[name])
+		}
+		return v
+	case string:
+		return json.Number("7")
+	case bool:
+		return fmt.Sprint(v)
+	case []any:
+		return append(v, "7")
+	}
+	return nil
 }
 
 func TestWorkedDialectDocuments(t *testing.T) {
@@ -215,89 +271,6 @@ func TestWhatADialectLetsThroughIsStoppedByTheDecoder(t *testing.T) {
 	golden(t, "testdata/letthrough.txt", text)
 }
 
-func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
-	deep := func(n int) *table { return chain(n + 1) } // with n references on the longest path
-	deepVariant := func(n int) *table {
-		types := deep(n)
-		types.types["t0"] = &hir.TypeInterface{ID: "t0", Kind: hir.Variant, Cases: []hir.CaseInterface{caseOf("t0.a", types.types["t0"].Fields...)}}
-		return types
-	}
-	wide := func(n, bytes int) *table {
-		root := recordOf("t0")
-		for i := range n {
-			root.Fields = append(root.Fields, scalarField(fmt.Sprintf("%0*d", bytes, i), hir.Bool))
-		}
-		return tableOf(root)
-	}
-	unions := func(n int) *table {
-		root := recordOf("t0")
-		for i := range n {
-			root.Fields = append(root.Fields, nestedField(fmt.Sprint("t0.", i), "v"))
-		}
-		return tableOf(root, variantOf("v", caseOf("v.a")))
-	}
-	for _, row := range []struct {
-		name    string
-		types   *table
-		dialect Dialect
-		limit   string // or "" for what is within all
-		max     int
-		found   int
-	}{
-		{"depth 4", deep(4), OpenAI, "", 0, 0},
-		{"depth 5", deep(5), OpenAI, "nesting levels", 10, 12},
-		{"depth 5", deep(5), OpenAIFunction, "nesting levels", 10, 12},
-		{"depth 5", deep(5), Anthropic, "", 0, 0},
-		{"depth 3 below a variant", deepVariant(3), OpenAI, "", 0, 0},
-		{"depth 4 below a variant", deepVariant(4), OpenAI, "nesting levels", 10, 11},
-		{"depth 16", deep(16), MCP, "", 0, 0},
-		{"4,999 fields", wide(4_999, 4), OpenAI, "", 0, 0},
-		{"5,000 fields and what is around them", wide(5_000, 4), OpenAI, "properties", 5_000, 5_001},
-		{"119,994 characters of names", wide(1_000, 119), OpenAI, "", 0, 0},
-		{"120,006 characters of names", wide(1_000, 120), OpenAI, "characters of names and constants", 120_000, 120_006},
-		{"16 unions", unions(16), Anthropic, "", 0, 0},
-		{"17 unions", unions(17), Anthropic, "properties with a union", 16, 17},
-		{"17 unions", unions(17), OpenAI, "", 0, 0},
-	} {
-		c := &Interaction{types: derived(t, row.types)}
-		presentation, refused := c.ProviderSchema(row.dialect)
-		if row.limit == "" {
-			if refused != nil {
-				t.Errorf("%s: %s", row.name, refused)
-			}
-			continue
-		}
-		if refused == nil || presentation != nil || refused.Limit() != row.limit || refused.Maximum() != row.max || refused.Found() != row.found || refused.Dialect() != row.dialect {
-			t.Errorf("%s: %v", row.name, refused)
-		}
-	}
-}
-
-// derived returns the graph of t0, however long its schema document would be.
-func derived(t *testing.T, types *table) []*Type {
-	t.Helper()
-	graph, refused := derive(types, "t0")
-	if refused != nil {
-		t.Fatal(refused)
-	}
-	return graph
-}
-
-func TestALimitSaysWhatToDo(t *testing.T) {
-	_, refused := (&Interaction{types: derived(t, chain(6))}).ProviderSchema(OpenAI)
-	if want := "the schema has 12 nesting levels and the dialect openai takes 10: split the type"; refused == nil || refused.Error() != want {
-		t.Errorf("got %v", refused)
-	}
-}
-
-func TestTheNameOfAToolIsMadeOfTheRoot(t *testing.T) {
-	for root, want := range map[string]string{"desk.reply": "desk_reply", "a/b é-_9": "a_b__-_9", strings.Repeat("x", 70): strings.Repeat("x", 64)} {
-		if got := toolName(root); got != want {
-			t.Errorf("%s is %s", root, got)
-		}
-	}
-}
-
 func TestWhatADialectCannotExpressIsListed(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
 	var got []string
@@ -316,8 +289,38 @@ func TestWhatADialectCannotExpressIsListed(t *testing.T) {
 	}
 	for dialect, want := range map[Dialect]string{Generic: "maxLength counts characters, not bytes", OpenAI: "the dialect has no maxLength",
 		Anthropic: "the dialect has no maxLength", MCP: "maxLength counts characters, not bytes"} {
-		if found := presented(t, c, dialect).Unexpressed()[2]; found.Reason() != want || found.Rule() != "value.string_bytes" || found.Code() != "SPX-Z206" || found.Fields()[0] != "inner.y" {
+		if found := constraintOn(presented(t, c, dialect), valueStringBytes); found.Reason() != want || found.Rule() != "value.string_bytes" || found.Code() != "SPX-Z206" || found.Fields()[0] != "inner.y" {
 			t.Errorf("%s: %s", dialect, found)
 		}
 	}
+}
+
+// constraintOn returns what a document does not express of a rule.
+func constraintOn(p *Presentation, rule string) Unexpressed {
+	for _, constraint := range p.Unexpressed() {
+		if constraint.Rule() == rule {
+			return constraint
+		}
+	}
+	return Unexpressed{}
+}
+
+// The patterns of the dialects are about the spelling of a decimal what the decoder is.
+func TestAPatternAdmitsWhatTheDecoderTakesForADecimal(t *testing.T) {
+	if pattern := (projecting{}).pattern(I32); pattern != "^-?[0-9]+$" {
+		t.Errorf("the projection has the pattern %s", pattern)
+	}
+	exact := projecting{adapts: true}
+	spelled := rapid.OneOf(rapid.StringMatching(`-?[0-9]{0,3}`), rapid.StringOfN(rapid.SampledFrom([]rune("-+0017 .e_\n１x")), 0, 4, -1))
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom([]Representation{I32, I64, U8, U64}).Draw(t, "representation")
+		text := spelled.Draw(t, "text")
+		var value Value
+		broken := decodeInteger(&value, r, text)
+		isUnsignedNegative := r.Minimum() == "0" && strings.HasPrefix(text, "-")
+		want := broken != valueInteger && !isUnsignedNegative
+		if got := regexp.MustCompile(exact.pattern(r)).MatchString(text); got != want {
+			t.Fatalf("the pattern of %s says %v of %q, and the decoder %q", r, got, text, broken)
+		}
+	})
 }

@@ -8,18 +8,14 @@ import (
 
 const source = `module desk;
 
+// What a guest orders.
 @id("desk.order")
 record Order {
+    // How many portions.
     @id("desk.order.count")
     count: u8,
     @id("desk.order.note")
     note: string,
-}
-
-@id("desk.main")
-fn main() -> i64
-{
-    0
 }
 `
 
@@ -76,14 +72,16 @@ func ExampleInteraction_Admit() {
 	_, refused = order.Admit(interaction.OpenAI, []byte(reply))
 	fmt.Println(refused)
 	fmt.Println(refused.Path(), "at", reply[refused.Offset():])
+	fmt.Println(refused.Help())
 	// Output:
 	// 7 true
 	// SPX-Z206: AgentInteractionValue invariant failed: value.representation
 	// /value/fields/desk.order.count at 7}}
+	// give a bool as true or false, an integer as a string of digits, text as a string, bytes as an array of integers; it takes u8, 0 to 255
 }
 
 func ExampleInteraction_ProviderSchema() {
-	presentation, refused := compile().ProviderSchema(interaction.Anthropic)
+	presentation, refused := compile().ProviderSchema(interaction.Anthropic, interaction.Labels{})
 	if refused != nil {
 		fmt.Println(refused)
 		return
@@ -93,12 +91,28 @@ func ExampleInteraction_ProviderSchema() {
 		fmt.Println(constraint)
 	}
 	// Output:
-	// {"name":"desk_order","description":"Give...
-	// value.integer: the pattern admits leading zeros and -0: desk.order.count
+	// {"name":"desk_order_e65523b3","descripti...
 	// value.integer_range: no keyword bounds a string of digits: desk.order.count
 	// value.string_bytes: the dialect has no maxLength: desk.order.note
 	// document_bytes: no keyword bounds a document
 	// SPX-Z205: no keyword forbids a member that is repeated
+}
+
+// The comments of the source describe the tool and its fields.
+func ExampleInteraction_ProviderSchema_labels() {
+	for _, labels := range []interaction.Labels{{}, {Name: "place_order", Description: "Place the order."}} {
+		presentation, err := compile().ProviderSchema(interaction.OpenAIResponses, labels)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(presentation.Document()[:110] + "...")
+	}
+	fmt.Println(interaction.OpenAIResponses.CheckLabels(interaction.Labels{Name: "place order"}))
+	// Output:
+	// {"type":"function","name":"desk_order_e65523b3","description":"What a guest orders. Integers are strings of de...
+	// {"type":"function","name":"place_order","description":"Place the order.","parameters":{"type":"object","additi...
+	// a name in the dialect openai-responses is 1 to 64 characters of A-Z, a-z, 0-9, _ and -
 }
 
 func ExampleRoots() {

@@ -4,11 +4,12 @@ import "semaprax.dev/semaprax/core/hir"
 
 // Type is one record or variant of a graph. It never changes.
 type Type struct {
-	id     string
-	kind   hir.Kind // Record or Variant
-	shapes []Shape  // of a record one, of a variant one for each case
-	cases  names    // of a variant
-	height int      // the references on the longest path from it
+	id      string
+	comment string   // of the source, as those below
+	kind    hir.Kind // Record or Variant
+	shapes  []Shape  // of a record one, of a variant one for each case
+	cases   names    // of a variant
+	height  int      // the references on the longest path from it
 }
 
 // ID returns the stable identity.
@@ -25,9 +26,10 @@ func (t *Type) Shape(i int) *Shape { return &t.shapes[i] }
 
 // Shape is the fields of a record or of one case.
 type Shape struct {
-	caseID string
-	fields []FieldType
-	names  names
+	caseID  string
+	comment string // of the case
+	fields  []FieldType
+	names   names
 }
 
 // CaseID returns the stable identity of the case, or "" for a record.
@@ -42,6 +44,7 @@ func (s *Shape) Field(i int) FieldType { return s.fields[i] }
 // FieldType is one field of a Shape.
 type FieldType struct {
 	id             string
+	comment        string
 	representation Representation
 	nested         *Type
 }

@@ -8,6 +8,7 @@ import (
 // it. It never changes. Compile makes one; the zero Interaction is none, and only its zero digests and documents can be asked
 // for.
 type Interaction struct {
+	known    Types   // in which the names of tools differ; nil of none
 	types    []*Type // each after all that it refers to, the root last
 	revision string
 	schema   string
@@ -23,7 +24,7 @@ func Compile(types Types, root string) (*Interaction, *Refusal) {
 		return nil, refused
 	}
 	rendered := appendTypes(nil, graph)
-	c := &Interaction{types: graph, revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered))}
+	c := &Interaction{known: types, types: graph, revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered))}
 	schema := appendSchema(nil, root, c.revision, rendered)
 	if len(schema) > SchemaBytesMax {
 		return nil, &Refusal{rule: &ruleBudget, name: schemaBytes, path: pointer(root), offset: NoOffset}

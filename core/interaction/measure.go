@@ -1,7 +1,7 @@
 package interaction
 
 import (
-	"fmt"
+	"math"
 	"unicode/utf8"
 )
 
@@ -9,81 +9,99 @@ import (
 type measure uint8
 
 const (
-	propertyCount   measure = iota
-	nestingLevels           // of objects within objects, references followed
-	nameCharacters          // of the names of properties and definitions, and of constants
-	unionProperties         // properties that are a union, or refer to one; a definition counts once
+	propertyCount   measure = iota // of all objects
+	nestingLevels                  // of objects within objects, references followed
+	nameCharacters                 // of the names of properties and definitions, and of constants
+	constantCount                  // of const, and of the elements of enum
+	unionProperties                // properties that are a union, or refer to one
 	measures
 )
 
-var measureNames = [measures]string{"properties", "nesting levels", "characters of names and constants", "properties with a union"}
+var measureNames = [measures]string{"properties", "nesting levels", "characters of names and constants", "constants", "properties with a union"}
 
-// LimitError says that a schema exceeds what a dialect takes. It never changes.
-type LimitError struct {
-	dialect    Dialect
-	of         measure
-	max, found int
+// counts is how much of every measure there is.
+type counts [measures]int
+
+// add adds what a part has, without overflow: a graph can have more paths than there are integers.
+func (c *counts) add(part counts) {
+	levels := max(c[nestingLevels], part[nestingLevels])
+	for of := range c {
+		c[of] += min(part[of], math.MaxInt32-c[of])
+	}
+	c[nestingLevels] = levels
 }
 
-// Dialect returns the dialect.
-func (e *LimitError) Dialect() Dialect { return e.dialect }
-
-// Limit returns what is limited, such as "nesting levels".
-func (e *LimitError) Limit() string { return measureNames[e.of] }
-
-// Maximum returns how much the dialect takes.
-func (e *LimitError) Maximum() int { return e.max }
-
-// Found returns how much the schema has.
-func (e *LimitError) Found() int { return e.found }
-
-// Error says what exceeds which limit.
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("the schema has %d %s and the dialect %s takes %d: split the type", e.found, e.Limit(), e.dialect, e.max)
-}
+// measurement is how much a schema has: as it is written, where each definition counts once, and with references followed, where
+// a definition counts wherever it is referred to. No provider says which of the two it counts.
+type measurement struct{ written, followed counts }
 
 // measuring measures a schema of a dialect. Definitions come after those that they refer to.
 type measuring struct {
-	found  [measures]int
-	levels map[string]int // of each reference
-	unions map[string]bool
+	written  counts
+	followed map[string]counts // of each reference
+	unions   map[string]bool
 }
 
-func measured(schema node) [measures]int {
-	m := measuring{levels: map[string]int{}, unions: map[string]bool{}}
+func measured(schema node) measurement {
+	m := measuring{followed: map[string]counts{}, unions: map[string]bool{}}
 	definitions, _ := schema.member("$defs")
+	names := counts{}
 	for _, definition := range definitions.members {
-		m.found[nameCharacters] += utf8.RuneCountInString(definition.name)
+		names.add(counts{nameCharacters: utf8.RuneCountInString(definition.name)})
 		reference := referenceStart + definition.name
-		m.levels[reference], m.unions[reference] = m.schema(definition.value), isUnion(definition.value)
+		m.followed[reference], m.unions[reference] = m.schema(definition.value), isUnion(definition.value)
 	}
-	m.found[nestingLevels] = m.schema(schema)
-	return m.found
+	followed := m.schema(schema)
+	m.written[nestingLevels] = followed[nestingLevels]
+	m.written.add(names)
+	followed.add(names)
+	return measurement{m.written, followed}
 }
 
-// schema measures one schema and returns its levels.
-func (m *measuring) schema(s node) (levels int) {
+// schema measures one schema with references followed, and enters what it has itself.
+func (m *measuring) schema(s node) (all counts) {
+	count := func(of measure, n int) {
+		var own counts
+		own[of] = n
+		m.written.add(own)
+		all.add(own)
+	}
 	for _, keyword := range s.members {
 		switch value := keyword.value; keyword.name {
 		case "$ref":
-			levels = m.levels[value.text]
-		case "anyOf", "oneOf":
+			all.add(m.followed[value.text])
+		case "anyOf":
 			for _, alternative := range value.elements {
-				levels = max(levels, m.schema(alternative))
+				all.add(m.schema(alternative))
 			}
 		case "const":
-			m.found[nameCharacters] += utf8.RuneCountInString(value.text)
-		case "properties":
-			levels = 1
-			for _, property := range value.members {
-				m.found[propertyCount]++
-				m.found[nameCharacters] += utf8.RuneCountInString(property.name)
-				if reference, _ := property.value.member("$ref"); isUnion(property.value) || m.unions[reference.text] {
-					m.found[unionProperties]++
-				}
-				levels = max(levels, 1+m.schema(property.value))
+			count(constantCount, 1)
+			count(nameCharacters, utf8.RuneCountInString(value.text))
+		case "enum":
+			for _, element := range value.elements {
+				count(constantCount, 1)
+				count(nameCharacters, utf8.RuneCountInString(element.text))
 			}
+		case "properties":
+			levels := 0
+			for _, property := range value.members {
+				count(propertyCount, 1)
+				count(nameCharacters, utf8.RuneCountInString(property.name))
+				if reference, _ := property.value.member("$ref"); isUnion(property.value) || m.unions[reference.text] {
+					count(unionProperties, 1)
+				}
+				within := m.schema(property.value)
+				levels = max(levels, within[nestingLevels])
+				all.add(within)
+			}
+			all[nestingLevels] = 1 + levels
 		}
 	}
-	return levels
+	return all
+}
+
+// isUnion reports whether a schema of a dialect is a union.
+func isUnion(schema node) bool {
+	_, is := schema.member("anyOf")
+	return is
 }

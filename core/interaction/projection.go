@@ -2,38 +2,57 @@ package interaction
 
 import "strconv"
 
-// integerPattern is what a validator can say of a decimal string. It admits leading zeros, -0 and what is out of range.
-const integerPattern = "^-?[0-9]+$"
+// integerPatterns is what a validator can say of the decimal strings of integers. The projection has the loose one, which
+// admits leading zeros, -0 and the minus of an unsigned integer. The others say what isCanonicalDecimal says. All admit what is
+// out of range.
+const (
+	integerPattern  = "^-?[0-9]+$"
+	signedPattern   = "^(0|-?[1-9][0-9]*)$"
+	unsignedPattern = "^(0|[1-9][0-9]*)$"
+)
+
+// projecting makes JSON Schemas of the types of a graph.
+type projecting struct {
+	adapts bool // for a dialect: with the exact patterns, and with the comments of the source as descriptions
+}
 
 // projection returns the JSON Schema of the value of a document, as one self-contained document of draft 2020-12. It is a
-// function of the graph, and no decoder reads it. Identities stand in references as they are. Source: Agent Interaction
-// Schema, "Provider projection".
-func (c *Interaction) projection() node {
+// function of the graph, and no decoder reads it. Source: Agent Interaction Schema, "Provider projection".
+func (c *Interaction) projection(adapts bool) node {
+	p := projecting{adapts}
 	definitions := make([]member, len(c.types))
 	for i, t := range c.types {
-		definitions[i] = member{t.id, t.definition()}
+		definitions[i] = member{t.id, p.typed(t)}
+		if t != c.Root() { // the comment of the root describes the tool
+			definitions[i].value = p.described(t.comment, definitions[i].value)
+		}
 	}
 	return objectOf(
 		member{"$schema", textOf("https://json-schema.org/draft/2020-12/schema")},
-		member{"$id", textOf("urn:" + SchemaName + ":" + c.Root().id)},
+		member{"$id", textOf(resourceName(c.Root().id))},
 		member{"$defs", objectOf(definitions...)},
-		member{"$ref", textOf(referenceStart + c.Root().id)})
+		member{"$ref", textOf(referenceTo(c.Root().id))})
 }
 
-// referenceStart starts a reference to a definition.
-const referenceStart = "#/$defs/"
-
-func (t *Type) definition() node {
+func (p projecting) typed(t *Type) node {
 	if !t.IsVariant() {
-		return closedObject(member{"fields", t.shapes[0].definition()})
+		return closedObject(member{"fields", p.shape(&t.shapes[0])})
 	}
 	return objectOf(member{"oneOf", arrayOf(mapped(t.shapes, func(s Shape) node {
-		return closedObject(member{"case", objectOf(member{"const", textOf(s.caseID)})}, member{"fields", s.definition()})
+		return p.described(s.comment, closedObject(member{"case", objectOf(member{"const", textOf(s.caseID)})}, member{"fields", p.shape(&s)}))
 	})...)})
 }
 
-func (s *Shape) definition() node {
-	return closedObject(mapped(s.fields, func(f FieldType) member { return member{f.id, f.definition()} })...)
+func (p projecting) shape(s *Shape) node {
+	return closedObject(mapped(s.fields, func(f FieldType) member { return member{f.id, p.described(f.comment, p.field(f))} })...)
+}
+
+// described returns a schema with the comment of the source as its description.
+func (p projecting) described(comment string, schema node) node {
+	if p.adapts && comment != "" {
+		return objectOf(append([]member{{"description", textOf(comment)}}, schema.members...)...)
+	}
+	return schema
 }
 
 // closedObject returns the schema of an object that has all of the properties and no other.
@@ -45,11 +64,11 @@ func closedObject(properties ...member) node {
 		member{"properties", objectOf(properties...)})
 }
 
-func (f FieldType) definition() node {
+func (p projecting) field(f FieldType) node {
 	size := func() node { return scalarOf(strconv.Itoa(representations[f.representation].sizeMax)) }
 	switch f.representation {
 	case Nested:
-		return objectOf(member{"$ref", textOf(referenceStart + f.nested.id)})
+		return objectOf(member{"$ref", textOf(referenceTo(f.nested.id))})
 	case Bool:
 		return objectOf(member{"type", textOf("boolean")})
 	case String:
@@ -59,7 +78,17 @@ func (f FieldType) definition() node {
 			member{"maximum", scalarOf(U8.Maximum())})
 		return objectOf(member{"type", textOf("array")}, member{"items", element}, member{"maxItems", size()})
 	}
-	return objectOf(member{"type", textOf("string")}, member{"pattern", textOf(integerPattern)},
+	return objectOf(member{"type", textOf("string")}, member{"pattern", textOf(p.pattern(f.representation))},
 		member{"x-representation", textOf(f.representation.String())},
 		member{"x-minimum", textOf(f.representation.Minimum())}, member{"x-maximum", textOf(f.representation.Maximum())})
+}
+
+func (p projecting) pattern(r Representation) string {
+	switch {
+	case !p.adapts:
+		return integerPattern
+	case representations[r].minimum == 0:
+		return unsignedPattern
+	}
+	return signedPattern
 }

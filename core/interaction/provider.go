@@ -9,6 +9,7 @@ import (
 type Presentation struct {
 	document    string
 	unexpressed []Unexpressed
+	warnings    []string
 }
 
 // Document returns the document of the dialect, one line with its LF.
@@ -17,42 +18,32 @@ func (p *Presentation) Document() string { return p.document }
 // Unexpressed returns the constraints that the document does not express, in a fixed order.
 func (p *Presentation) Unexpressed() []Unexpressed { return slices.Clone(p.unexpressed) }
 
+// Warnings returns for what the document is known to be refused although it is within the limits of the dialect, in a fixed
+// order, one line each.
+func (p *Presentation) Warnings() []string { return slices.Clone(p.warnings) }
+
 // ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A schema that
-// exceeds what the dialect takes is refused, never weakened. Source: Agent Interaction Schema, "Provider projection" and
-// "Provider dialects and adapter rules".
-func (c *Interaction) ProviderSchema(dialect Dialect) (*Presentation, *LimitError) {
+// exceeds what the dialect takes is refused, never weakened: the error is a *LimitError. It is a *LabelError if the dialect does
+// not take the labels. Comments at types, cases and fields describe them in every dialect but Generic. Source: Agent
+// Interaction Schema, "Provider projection" and "Provider dialects and adapter rules".
+func (c *Interaction) ProviderSchema(dialect Dialect, labels Labels) (*Presentation, error) {
+	if err := dialect.CheckLabels(labels); err != nil {
+		return nil, err
+	}
 	d := dialects[dialect]
-	document := c.projection()
+	p := &Presentation{unexpressed: c.unexpressed(d)}
+	document := c.projection(d.adapts)
 	if d.adapts {
 		schema := c.adapter(d).document(document)
-		found := measured(schema)
-		for _, l := range d.limits {
-			if found[l.of] > l.max {
-				return nil, &LimitError{dialect, l.of, l.max, found[l.of]}
-			}
+		warnings, exceeded := judged(dialect, measured(schema))
+		if exceeded != nil {
+			return nil, exceeded
 		}
-		document = d.wrap(toolName(c.Root().id), toolDescription(c.Root().id), schema)
+		p.warnings = warnings
+		document = d.wrap(c.labelled(d, labels, schema))
 	}
-	return &Presentation{string(append(document.append(nil), '\n')), c.unexpressed(d)}, nil
-}
-
-// nameCharactersPlain is what the name of a tool may be made of.
-const nameCharactersPlain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
-
-// toolName returns the name of a tool or schema that yields values of a root.
-func toolName(root string) string {
-	const bytesMax = 64
-	name := strings.Map(func(c rune) rune {
-		if strings.ContainsRune(nameCharactersPlain, c) {
-			return c
-		}
-		return '_'
-	}, root)
-	return name[:min(len(name), bytesMax)]
-}
-
-func toolDescription(root string) string {
-	return "Gives one value of the type " + root + ". Integers are strings of decimal digits."
+	p.document = string(append(document.append(nil), '\n'))
+	return p, nil
 }
 
 // Unexpressed is a constraint of the decoder that a document for a provider does not express. A reply that breaks it is
@@ -91,20 +82,22 @@ func (u Unexpressed) String() string {
 }
 
 // constraints is what the decoder asks beyond structure and JSON types: of which fields, by which keywords a schema can say
-// it, and what these leave open. A constraint of no field is about the whole document.
+// it, and what these leave open; a loose gap is only left open by the projection. A constraint of no field is about the whole
+// document.
 var constraints = []struct {
 	code, rule string
 	of         []Representation
 	keywords   []string
 	gap        string
+	isLoose    bool
 }{
-	{ruleAdmission.Code, valueInteger, []Representation{I32, I64, U8, U64}, []string{"pattern"}, "the pattern admits leading zeros and -0"},
-	{ruleAdmission.Code, valueIntegerRange, []Representation{I32, I64, U8, U64}, nil, "no keyword bounds a string of digits"},
-	{ruleAdmission.Code, valueStringBytes, []Representation{String}, []string{"maxLength"}, "maxLength counts characters, not bytes"},
-	{ruleAdmission.Code, valueBytesLength, []Representation{Bytes}, []string{"maxItems"}, ""},
-	{ruleAdmission.Code, valueBytesElement, []Representation{Bytes}, []string{"minimum", "maximum"}, "an integer may be written with a fraction, an exponent or a sign"},
-	{ruleAdmission.Code, documentBytes, nil, nil, "no keyword bounds a document"},
-	{ruleCanonical.Code, "", nil, nil, "no keyword forbids a member that is repeated"},
+	{ruleAdmission.Code, valueInteger, []Representation{I32, I64, U8, U64}, []string{"pattern"}, "the pattern admits leading zeros and -0", true},
+	{ruleAdmission.Code, valueIntegerRange, []Representation{I32, I64, U8, U64}, nil, "no keyword bounds a string of digits", false},
+	{ruleAdmission.Code, valueStringBytes, []Representation{String}, []string{"maxLength"}, "maxLength counts characters, not bytes", false},
+	{ruleAdmission.Code, valueBytesLength, []Representation{Bytes}, []string{"maxItems"}, "", false},
+	{ruleAdmission.Code, valueBytesElement, []Representation{Bytes}, []string{"minimum", "maximum"}, "an integer may be written with a fraction, an exponent or a sign", false},
+	{ruleAdmission.Code, documentBytes, nil, nil, "no keyword bounds a document", false},
+	{ruleCanonical.Code, "", nil, nil, "no keyword forbids a member that is repeated", false},
 }
 
 // unexpressed returns the constraints of the schema that a dialect does not express.
@@ -116,6 +109,9 @@ func (c *Interaction) unexpressed(d *dialect) (list []Unexpressed) {
 		}
 		lacking := slices.DeleteFunc(slices.Clone(constraint.keywords), func(keyword string) bool { return d.keywords[keyword] == keep })
 		reason := constraint.gap
+		if constraint.isLoose && d.adapts {
+			reason = ""
+		}
 		if len(lacking) > 0 {
 			reason = "the dialect has no " + strings.Join(lacking, " and no ")
 		}

@@ -60,6 +60,7 @@ type table struct {
 	types     map[string]*hir.TypeInterface
 	order     []string
 	automatic map[string]bool
+	comments  map[string]string
 }
 
 func tableOf(types ...hir.TypeInterface) *table {
@@ -79,6 +80,8 @@ func (t *table) Origin(id string) hir.Origin {
 	}
 	return hir.Explicit
 }
+
+func (t *table) Comment(id string) string { return t.comments[id] }
 
 func (t *table) TypeIDs() []string { return t.order }
 

@@ -15,6 +15,9 @@ type Types interface {
 	// Origin returns where the identity of a type, or of a case or field of one, comes from.
 	Origin(id string) hir.Origin
 
+	// Comment returns what the comments at the declaration of a type, or of a case or field of one, say, in one line, or "".
+	Comment(id string) string
+
 	// TypeIDs returns the identities of the authored types, in an order of their own.
 	TypeIDs() []string
 }
@@ -99,6 +102,15 @@ func (t projectTypes) Origin(id string) hir.Origin {
 		return hir.Automatic
 	}
 	return t.Declaration(i).Origin
+}
+
+func (t projectTypes) Comment(id string) string {
+	if i, found := t.Find(id); found {
+		if m := t.ModuleOf(t.Declaration(i)); m != nil {
+			return m.Comment(id)
+		}
+	}
+	return ""
 }
 
 func (t projectTypes) TypeIDs() (ids []string) {

@@ -68,7 +68,7 @@ func TestWorkedProviderDocumentsAreThoseOfTheContract(t *testing.T) {
 		{"d.provider", sourceD, "choice.type", "b9c2d19e20c0f6522300d0c787951cdfd6ea0b4e86ade1bb578590e42b869355", 754},
 		{"", sourceE, "desk.reply", "030cbfe217f0b31ca8b674e692fb8c8d080b818e8cf4016bbef59f6c26dbaac7", 1900},
 	} {
-		presentation, refused := compiled(t, row.source, row.root).ProviderSchema(Generic)
+		presentation, refused := compiled(t, row.source, row.root).ProviderSchema(Generic, Labels{})
 		if refused != nil {
 			t.Fatal(refused)
 		}

@@ -37,6 +37,7 @@ type facts struct {
 	source      string
 	name        string
 	uses        []Use
+	comments    map[string]string // by the identity of what they are about
 	digest      canon.Digest
 	callables   int
 	calls       int
@@ -84,6 +85,7 @@ func outlineOf(tree *syntax.File) *Outline {
 		name:        tree.Module().Text(),
 		digest:      canon.NewHasher(sourceDigestDomain).FrameString(tree.Source()).Sum(),
 		calls:       tree.CallCount(),
+		comments:    commentsOf(tree),
 		isCanonical: isCanonical(tree),
 	}
 	for _, d := range o.Declarations() {

@@ -4,7 +4,7 @@ The arguments are the program and the folder of the fixtures. Every recorded ses
 on a fresh copy of its project, and then of every project all that can be asked about its declarations. Every reply must
 be admitted by the schema that protocol/schemas publishes for it, with the schemas of payloads that "semaprax schema"
 prints; these judge the documents that commands print, too. The schemas that providers of replies are given are judged by
-the recorded ones, and those of all types of the fixtures by the rules for schemas.
+the recorded ones, and those of all types of the fixtures by the rules for schemas; their references are followed for identities that a careless reader takes for others.
 """
 
 import json
@@ -23,8 +23,8 @@ FIXTURES = Path(sys.argv[2])
 FEATURES = Path(__file__).resolve().parent / "testdata" / "features.txtar"
 DIALECTS = Path(__file__).resolve().parents[2] / "core" / "interaction" / "testdata" / "dialects.txtar"
 WITHIN = {  # where the schema stands in the document of a dialect
-    "openai": ["json_schema", "schema"], "openai-function": ["function", "parameters"], "anthropic": ["input_schema"],
-    "mcp": ["inputSchema"],
+    "openai": ["json_schema", "schema"], "openai-function": ["function", "parameters"], "openai-responses": ["parameters"],
+    "anthropic": ["input_schema"], "gemini": ["parametersJsonSchema"], "mcp": ["inputSchema"],
 }
 sys.path.insert(0, str(FIXTURES / "sessions"))
 
@@ -208,6 +208,41 @@ def provided(manifest):
     return len(roots)
 
 
+# Identities of which one, read as a part of a URI or of a pointer, is another, or none.
+CONFUSABLE = ["a b", "a%20b", "a%2520b", "c/d", "c~1d", "c%2Fd", "~", "~0", "%", "%25", "#", "?", "/", "\u00e9", "%C3%A9", "\u65e5",
+              "it's", "[x]"]
+
+
+def references(folder):
+    """Judges that a reference leads to its own type, and tools have names of their own, whatever the identities are."""
+    source = folder / "odd.spx"
+    text = "module odd;\n\n"
+    for i, name in enumerate(CONFUSABLE):
+        text += f'@id("{name}") record R{i} {{ @id("x{i}") x: bool, }}\n'
+    text += '@id("root of/all%") record Root {\n'
+    text += "".join(f'    @id("f{i}") f{i}: R{i},\n' for i in range(len(CONFUSABLE))) + "}\n"
+    source.write_text(text)
+    own = [{"fields": {f"x{i}": True}} for i in range(len(CONFUSABLE))]
+
+    schema = json.loads(output("interaction", "provider", source, "root of/all%"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+
+    def admits(values):
+        return validator.is_valid({"fields": {f"f{i}": value for i, value in enumerate(values)}})
+
+    if not admits(own):
+        sys.exit("the projection refuses its own value")
+    for i, name in enumerate(CONFUSABLE):
+        for k, other in enumerate(CONFUSABLE):
+            if i != k and admits(own[:i] + [own[k]] + own[i + 1:]):
+                sys.exit(f"the projection admits a value of {other!r} as {name!r}")
+    for dialect in WITHIN:
+        names = {json.loads(output("interaction", "provider", source, name, "--dialect", dialect)).get("name") for name in CONFUSABLE}
+        if dialect not in ("openai", "openai-function") and len(names) < len(CONFUSABLE):
+            sys.exit(f"{dialect}: the names are {names}")
+
+
 def main():
     judge = Judge(published())
     manifests = sorted(FIXTURES.glob("*/semaprax.toml"))
@@ -225,6 +260,7 @@ def main():
             (root / name).write_text(content)
         for manifest in [*manifests, root / "semaprax.toml"]:
             explore(manifest, judge)
+        references(root)
     presentations()
     roots = sum(provided(manifest) for manifest in manifests)
     print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads;"

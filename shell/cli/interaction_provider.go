@@ -12,47 +12,80 @@ import (
 // providerCommand returns the command that prints what a provider is given.
 func (x *exchange) providerCommand() *cobra.Command {
 	dialect := dialectFlag(interaction.Generic.String())
+	var labels interaction.Labels
+	named := func() interaction.Dialect {
+		d, _ := interaction.DialectNamed(dialect.value)
+		return d
+	}
 	command := &cobra.Command{
 		Use:     "provider <source> <root-type-id> [--dialect <dialect>]",
 		Short:   "Print the schema that the provider of an agent is given",
 		GroupID: groupGive,
 		Long: `Print the JSON Schema of a value, as one line in the form that a provider takes:
 
-  generic          JSON Schema 2020-12
-  openai           response_format of structured outputs
-  openai-function  a strict function tool
-  anthropic        a strict tool
-  mcp              a tool descriptor
+  generic           JSON Schema 2020-12
+  openai            response_format of structured outputs
+  openai-function   a strict function tool of chat completions
+  openai-responses  a strict function tool of the Responses API
+  anthropic         a strict tool
+  gemini            a function declaration
+  mcp               a tool descriptor
 
-A schema that exceeds what the dialect takes is refused, never weakened. What the
-dialect cannot express is listed on standard error, one constraint a line with the
-fields that it is about; it is enforced when the reply is taken, by "admit".`,
+The name of a tool is the id of its root. Where a name cannot have the characters
+of the id, others and a part of a digest stand in it, so that no two types of a
+source have one name. In every dialect but generic the // comments directly above a
+type, case or field, and the one behind it on its line, are its description.
+
+A schema that exceeds what the dialect takes is refused, never weakened. Standard
+error warns where a provider is known to refuse the schema all the same, and lists
+what the dialect cannot express, one constraint a line with the fields that it is
+about; it is enforced when the reply is taken, by "admit".`,
 		Example: `  semaprax interaction provider shop shop.order.line
-  semaprax interaction provider shop shop.order.rate --dialect anthropic > tool.json`,
-		Args: takesSource(2, "a source and the id of a type"),
+  semaprax interaction provider shop shop.order.rate --dialect anthropic > tool.json
+  semaprax interaction provider shop shop.order.line --dialect gemini --name order_line`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if err := takesSource(2, "a source and the id of a type")(cmd, args); err != nil {
+				return err
+			}
+			if err := named().CheckLabels(labels); err != nil {
+				return misused(cmd, err.Error())
+			}
+			return nil
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			var constraints []interaction.Unexpressed
+			var presentation *interaction.Presentation
 			err := x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
 				if err != nil {
 					return nil, err
 				}
-				named, _ := interaction.DialectNamed(dialect.value)
-				presentation, exceeded := compiled.ProviderSchema(named)
-				if exceeded != nil {
-					return nil, exceeded
+				if presentation, err = compiled.ProviderSchema(named(), labels); err != nil {
+					return nil, err
 				}
-				constraints = presentation.Unexpressed()
 				return []byte(presentation.Document()), nil
 			})
 			if err == nil {
-				x.tellConstraints(constraints)
+				x.tellWarnings(presentation.Warnings())
+				x.tellConstraints(presentation.Unexpressed())
 			}
 			return err
 		},
 	}
 	addDialect(command, dialect, "what the provider takes: ")
+	command.Flags().StringVar(&labels.Name, "name", "", "call the tool or schema so, and not by the id of the root")
+	command.Flags().StringVar(&labels.Description, "description", "", "describe it so, and not by the comments of the root")
 	return command
+}
+
+// tellWarnings tells for what a schema is known to be refused.
+func (x *exchange) tellWarnings(warnings []string) {
+	for _, warning := range warnings {
+		if x.asJSON {
+			_, _ = x.stderr.Write(append(canon.AppendString([]byte(`{"warning":`), warning), "}\n"...))
+		} else {
+			_, _ = fmt.Fprintln(x.stderr, "warning: "+warning)
+		}
+	}
 }
 
 // tellConstraints lists what a dialect does not express.

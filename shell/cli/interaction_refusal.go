@@ -74,7 +74,7 @@ func (x *exchange) tellFound(o outcome) {
 // what a person is told to do, and what the field takes. Each is null where there is none, so that the object
 // always has the same nine members, also for a diagnostic of the source or of its binding. A constraint that a dialect does
 // not express has the members code, rule, reason and fields instead, and a limit that a schema exceeds has dialect, limit,
-// maximum and found.
+// maximum and found. What a schema is known to be refused for has the one member warning.
 func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	rule, pointer, offset := "", "", interaction.NoOffset
 	if refused != nil {

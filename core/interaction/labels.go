@@ -1,0 +1,58 @@
+package interaction
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// Labels is what the tool or schema of a root is called. What is "" follows from the root and its comments.
+type Labels struct {
+	Name        string
+	Description string
+}
+
+// LabelError says why a dialect does not take labels. It never changes.
+type LabelError struct{ text string }
+
+// Error says what is wrong with a label.
+func (e *LabelError) Error() string { return e.text }
+
+// CheckLabels returns a *LabelError if the dialect does not take the labels.
+func (d Dialect) CheckLabels(labels Labels) error {
+	names := dialects[d].toolNames
+	switch {
+	case labels == Labels{}:
+		return nil
+	case !dialects[d].adapts:
+		return &LabelError{"the dialect " + d.String() + " has neither a name nor a description"}
+	case labels.Name != "" && !names.admits(labels.Name):
+		text := fmt.Sprintf("a name in the dialect %s is 1 to %d characters of A-Z, a-z, 0-9, _ and -", d, names.bytesMax)
+		if names.starts != "" {
+			text += ", and starts with a letter or _"
+		}
+		return &LabelError{text}
+	case !utf8.ValidString(labels.Description):
+		return &LabelError{"a description is UTF-8"}
+	}
+	return nil
+}
+
+// labelled returns a schema with its name and description.
+func (c *Interaction) labelled(d *dialect, labels Labels, schema node) labelled {
+	l := labelled{labels.Name, labels.Description, true, schema}
+	if l.name == "" {
+		var identities []string
+		if c.known != nil {
+			identities = c.known.TypeIDs()
+		}
+		l.name = toolName(d.toolNames, c.Root().id, identities)
+	}
+	if l.description == "" {
+		l.description, l.isDescribed = c.Root().comment, c.Root().comment != ""
+		if !l.isDescribed {
+			l.description = "Gives one value of the type " + c.Root().id
+		}
+		l.description = sentence(l.description) + " Integers are strings of decimal digits."
+	}
+	return l
+}
