@@ -24,11 +24,11 @@ func (r *Refusal) Advice() string {
 const (
 	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
 	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no commas too many"
-	adviseControl   = `write a line break within a text as \n, a tab as \t, another control character as \u and four hex digits`
-	adviseEscape    = `write only the escapes of JSON within a text: \" \\ \n \r \t, or \u and four hex digits`
-	adviseSurrogate = `write both halves of a surrogate pair, or the character itself; one half alone is no character`
-	adviseEnd       = "give the text to its end: it stops too early"
-	adviseNumber    = "give a number in the range of a 64-bit float"
+	adviseControl   = `a text holds a raw line break or other control character: write \n, \r, \t, or \u and four hex digits`
+	adviseEscape    = `a text holds an unknown escape: write \" \\ \n \r \t, or \u and four hex digits`
+	adviseSurrogate = `a text holds a lone surrogate: write both halves of the pair as \u escapes, or the character itself`
+	adviseEnd       = "the text ends too early: give it to its end"
+	adviseNumber    = "a number is out of range: give one that a 64-bit float can hold"
 	adviseOnce      = "give every member once"
 	adviseSchema    = "write the schema as \"" + ValueName + "\""
 	adviseBinding   = "write root_type_id and schema_digest as strings"
@@ -42,7 +42,7 @@ const (
 var adviceOfFault = map[strict.Fault]string{
 	strict.FaultSyntax: adviseJSON, strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
 	strict.FaultSurrogate: adviseSurrogate, strict.FaultEnd: adviseEnd, strict.FaultNumber: adviseNumber,
-	strict.FaultDepth: fmt.Sprintf("nest at most %d objects and arrays", nestingMax),
+	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: give at most %d objects and arrays within each other", nestingMax),
 }
 
 // adviseMembers returns the advice for what must be an object with exactly the named members.

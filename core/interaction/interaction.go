@@ -5,8 +5,7 @@ import (
 )
 
 // Interaction is one compiled schema: a root, the graph of what it reaches, and the documents and digests that follow from
-// it. It never changes. Compile makes one; the zero Interaction is none, and only its zero digests and documents can be asked
-// for.
+// it. It never changes. Compile makes one; of the zero Interaction only the empty digests and documents may be read.
 type Interaction struct {
 	known    Types   // in which the names of tools differ; nil of none
 	types    []*Type // each after all that it refers to, the root last

@@ -32,15 +32,15 @@ schema, which is given to the agent's provider in the form that it takes; what
 comes back is one value of the type or one refusal. There is one document for
 every value, and a value grants nothing.
 
-A source is a .spx file that stands alone, or a project: a semaprax.toml or a
-directory that holds one. In a project the type that is asked for, the root, and
-the types that it reaches may stand in any module. A root is named by its stable id.
-Nothing is answered if the source changes meanwhile.
+A source is a .spx file that stands alone and needs no main, or a project: a
+semaprax.toml or a directory that holds one. In a project the type that is asked
+for, the root, and the types that it reaches may stand in any module. A root is
+named by its stable id. Nothing is answered if the source changes meanwhile.
 
 Documents go to standard output. A refusal goes to standard error, with its code
-and rule, the path of the field, and the byte at which the fault stands; with
---json it is one JSON object. The exit status is 1 if something was refused, and 2
-if the command line is wrong.`,
+and rule, the path of the field, what it takes, the byte at which the fault stands,
+and what to do; with --json it is one JSON object that says the same. The exit
+status is 1 if something was refused, and 2 if the command line is wrong.`,
 		Example: `  semaprax new shop
   semaprax interaction roots shop
   semaprax interaction provider shop shop.order.line --dialect openai > format.json`,
@@ -58,7 +58,7 @@ if the command line is wrong.`,
 		x.verifyCommand(), x.admitCommand(), x.decodeCommand()} {
 		below.DisableFlagsInUseLine = true
 		below.ValidArgsFunction = x.completeRoot
-		below.Flags().BoolVar(&x.asJSON, "json", false, "tell refusals as JSON objects, one a line, on standard error")
+		below.Flags().BoolVar(&x.asJSON, "json", false, "print refusals as JSON objects, one a line, on standard error")
 		command.AddCommand(below)
 	}
 	return command
