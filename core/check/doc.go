@@ -13,6 +13,14 @@
 // the faults that its parent sees. The model is built in the same pass: an expression whose fault was reported has no
 // type, and what has no type is not reported again. A fault of a rust import is reported alone.
 //
+// # One fault, one diagnostic
+//
+// A written type that was refused is reported where it stands, and nothing that only follows from it is: the value of such a
+// place has a type of its own, refused, which fits everywhere and which what is made of the value has as well. A class that
+// extends what was refused may have any member, and a generic function whose header was refused is not specialised. What is
+// wrong by itself is reported all the same: the fields of a literal of an unknown record, the names that a pattern binds which
+// does not match its scrutinee, a result that must be owned. A let whose value has a fault of its own binds nothing.
+//
 // # Other modules
 //
 // A module is checked on its own. Whoever composes modules passes the interface of each thing that it uses; the checker

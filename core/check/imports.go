@@ -114,7 +114,8 @@ func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 		return nil
 	}
 	p := item.parameters[0]
-	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || !isKnown(p.Type) || c.module.TypeKind(p.Type) != hir.Nominal {
+	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || !isKnown(p.Type) ||
+		c.module.TypeKind(p.Type) != hir.Nominal {
 		return nil
 	}
 	if d := c.module.TypeDeclarationOf(p.Type); d.Kind == hir.Resource {

@@ -14,12 +14,15 @@ import (
 // others would have no end of instances, and one that called another behind its back would have instances that nobody
 // spelled. So a template takes no part in a call cycle, and calls every template that it reaches itself.
 
-// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they are.
+// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they are, unless
+// these were refused.
 func (c *checker) verifyTemplateCalls() {
 	g := c.callGraph(c.spelledCallees)
 	for _, i := range g.templates {
 		g.judge(i)
-		c.verifyForwarding(i)
+		if !c.functions[i].isFaulty {
+			c.verifyForwarding(i)
+		}
 	}
 }
 

@@ -109,8 +109,8 @@ record Unit {
 }
 `)
 	got := written(t, m)
-	want := spelled(`"nodes":[{"id":"auto:variant:m.Shape","kind":"variant","name":"Shape","identity_origin":"automatic","persistent":false,
-		"type_parameters":[],"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
+	want := spelled(`"nodes":[{"id":"auto:variant:m.Shape","kind":"variant","name":"Shape",
+		"identity_origin":"automatic","persistent":false,"type_parameters":[],"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
 	{"id":"m.dot","kind":"variant_case","name":"Dot","identity_origin":"explicit","persistent":true,
 		"owner":"auto:variant:m.Shape","index":0,"fields":[]},
 	{"id":"auto:case:auto:variant:m.Shape.Box","kind":"variant_case","name":"Box","identity_origin":"automatic","persistent":false,

@@ -142,8 +142,8 @@ func (s *survey) body(f hir.FunctionView) {
 	}
 }
 
-// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the members of
-// an instance are scalars, so that this does not go deep.
+// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the members
+// of an instance are scalars or records without arguments, so that this does not go deep.
 func (s *survey) mention(t hir.TypeID) {
 	if t == hir.NoType || s.mentioned[t] || s.module.TypeKind(t) == hir.Parameter {
 		return
@@ -155,7 +155,9 @@ func (s *survey) mention(t hir.TypeID) {
 			s.mention(s.module.TypeArgument(t, i))
 		}
 		if s.module.TypeArgumentCount(t) > 0 {
-			eachMember(s.module.TypeDeclarationOf(t), func(member *hir.FieldDeclaration) { s.mention(s.module.FieldType(t, member)) })
+			eachMember(s.module.TypeDeclarationOf(t), func(member *hir.FieldDeclaration) {
+				s.mention(s.module.FieldType(t, member))
+			})
 		}
 	}
 }
