@@ -33,40 +33,40 @@ func TestJSONHasTheMembersOfTheContractInOrder(t *testing.T) {
 func TestHumanShowsPlaceLineCaretAndHelp(t *testing.T) {
 	d := anError.At(spanOfTwo, "two letters").WithPath("a.spx").WithHelp("try others")
 	want := "error[SPX-T208]: two letters at a.spx:2:4\n2 | ab cd\n  |    ^^\n  help: try others\n"
-	if got := d.Human(source, Palette{}); got != want {
+	if got := human(d, source); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 func TestHumanWithoutASpanNamesThePathAlone(t *testing.T) {
-	if got, want := anError.New("m").WithPath("p").Human("", Palette{}), "error[SPX-T208]: m at p\n"; got != want {
+	if got, want := human(anError.New("m").WithPath("p"), ""), "error[SPX-T208]: m at p\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := aWarning.New("m").Human("", Palette{}), "warning[SPX-S103]: m\n"; got != want {
+	if got, want := human(aWarning.New("m"), ""), "warning[SPX-S103]: m\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
 func TestHumanOfStandardInputHasNoPath(t *testing.T) {
-	if got := anError.At(spanOfTwo, "m").Human(source, Palette{}); !strings.HasPrefix(got, "error[SPX-T208]: m at 2:4\n") {
+	if got := human(anError.At(spanOfTwo, "m"), source); !strings.HasPrefix(got, "error[SPX-T208]: m at 2:4\n") {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestHumanMarksAnEmptySpanAndOneThatLeavesItsLine(t *testing.T) {
 	end := Span{Start: len(source), End: len(source), Line: 3, Column: 5}
-	if got := anError.At(end, "m").Human(source, Palette{}); !strings.HasSuffix(got, "3 | last\n  |     ^\n") {
+	if got := human(anError.At(end, "m"), source); !strings.HasSuffix(got, "3 | last\n  |     ^\n") {
 		t.Errorf("got %q", got)
 	}
 	across := Span{Start: 13, End: len(source), Line: 2, Column: 3}
-	if got := anError.At(across, "m").Human(source, Palette{}); !strings.HasSuffix(got, "2 | ab cd\n  |   ^^^\n") {
+	if got := human(anError.At(across, "m"), source); !strings.HasSuffix(got, "2 | ab cd\n  |   ^^^\n") {
 		t.Errorf("got %q", got)
 	}
 }
 
 func TestHumanCannotBeUsedToDriveATerminal(t *testing.T) {
 	hostile := "\x1b[31mred\u009b"
-	got := anError.At(Span{0, 1, 1, 1}, hostile).WithPath(hostile).WithHelp(hostile).Human(hostile, Palette{})
+	got := human(anError.At(Span{0, 1, 1, 1}, hostile).WithPath(hostile).WithHelp(hostile), hostile)
 	if strings.ContainsAny(got, "\x1b\u009b") {
 		t.Errorf("a control character came through: %q", got)
 	}

@@ -4,98 +4,99 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"semaprax.dev/semaprax/core/display"
 )
 
-// Bounds of what a person is shown of a long line, in Unicode scalar values.
+// Bounds of what a person is shown of a long line.
 const (
-	snippetColumnsMax   = 160 // of the line
-	snippetColumnsAfter = 100 // from the caret on, where the line has so many and as many before
+	snippetCellsMax      = 160 // of the line
+	snippetCellsAfter    = 100 // from the caret on, where the line has so many and as many before
+	snippetCharactersMax = 640 // on either side of the caret, since combining characters take no cell
 )
 
 // cut marks where a text for a person leaves something out.
-const cut = "..."
+const cut display.Text = "..."
 
-// window is the part of a source line that is shown, as byte offsets, and whether the line goes on at either end.
+// window is the part of a source line that is shown, as byte offsets, and what stands for the rest of it at either end.
 type window struct {
-	start, end           int
-	isCutStart, isCutEnd bool
+	start, end int
+	lead, tail display.Text
 }
 
 // windowAround returns what is shown of the line of an offset. It looks at no more of the line than can be shown.
 func windowAround(source string, at int) window {
-	start, before, isCutStart := back(source, at, snippetColumnsMax)
-	end, after, isCutEnd := ahead(source, at, snippetColumnsMax)
-	if before+after > snippetColumnsMax {
-		start, before, isCutStart = back(source, at, snippetColumnsMax-min(after, snippetColumnsAfter))
-		end, _, isCutEnd = ahead(source, at, snippetColumnsMax-before)
+	start, before := back(source, at, snippetCellsMax)
+	end, after := ahead(source, at, snippetCellsMax)
+	if before+after > snippetCellsMax {
+		start, before = back(source, at, snippetCellsMax-min(after, snippetCellsAfter))
+		end, _ = ahead(source, at, snippetCellsMax-before)
 	}
-	return window{start, end, isCutStart, isCutEnd}
+	shown := window{start: start, end: end}
+	if start > 0 && source[start-1] != '\n' {
+		shown.lead = cut
+	}
+	if end < len(source) && source[end] != '\n' {
+		shown.tail = cut
+	}
+	return shown
 }
 
-// back returns the offset that stands up to most characters before another one on its line, how many characters that
-// are, and whether the line has more before them.
-func back(source string, at, most int) (start, columns int, more bool) {
-	for ; at > 0 && source[at-1] != '\n'; columns++ {
-		if columns == most {
-			return at, columns, true
+// back returns the first offset on the line of another one from where to that one at most so many cells are shown, and
+// how many they are.
+func back(source string, at, most int) (start, cells int) {
+	for range snippetCharactersMax {
+		c, size := utf8.DecodeLastRuneInString(source[:at])
+		wide := cellsOf(source[at-size:at], c)
+		if size == 0 || c == '\n' || cells+wide > most {
+			break
 		}
-		_, width := utf8.DecodeLastRuneInString(source[:at])
-		at -= width
+		at, cells = at-size, cells+wide
 	}
-	return at, columns, false
+	return at, cells
 }
 
 // ahead is back in the other direction.
-func ahead(source string, at, most int) (end, columns int, more bool) {
-	for ; at < len(source) && source[at] != '\n'; columns++ {
-		if columns == most {
-			return at, columns, true
+func ahead(source string, at, most int) (end, cells int) {
+	for range snippetCharactersMax {
+		c, size := utf8.DecodeRuneInString(source[at:])
+		wide := cellsOf(source[at:at+size], c)
+		if size == 0 || c == '\n' || cells+wide > most {
+			break
 		}
-		_, width := utf8.DecodeRuneInString(source[at:])
-		at += width
+		at, cells = at+size, cells+wide
 	}
-	return at, columns, false
+	return at, cells
+}
+
+// cellsOf returns how many cells a character takes where it is shown alone, which is never less than among others.
+func cellsOf(text string, c rune) int {
+	if c >= ' ' && c < 0x7f {
+		return 1
+	}
+	return display.Line(text).Cells()
 }
 
 // Snippet returns the line of a text in which an offset lies, with its number, and a caret under the offset, for a person.
 // What is shown of a long line is bounded. The text may be no UTF-8.
-func Snippet(text string, offset int, colours Palette) string {
-	var b strings.Builder
-	writeSnippet(&b, text, Span{Start: offset, End: offset, Line: 1 + strings.Count(text[:offset], "\n")}, colours)
-	return b.String()
+func Snippet(text string, offset int, colours Palette) display.Text {
+	return snippet(text, Span{Start: offset, End: offset, Line: 1 + strings.Count(text[:offset], "\n")}, colours)
 }
 
-// writeSnippet writes the source line of a span with its number, and the carets under it.
-func writeSnippet(b *strings.Builder, source string, span Span, colours Palette) {
+// snippet returns the source line of a span with its number, and below it as many carets as the part of the span that is
+// shown has cells. A span that does not lie in the source has none.
+func snippet(source string, span Span, colours Palette) display.Text {
+	if span.Start > len(source) {
+		return ""
+	}
 	shown := windowAround(source, span.Start)
-	number := strconv.Itoa(span.Line)
-	lead, tail := "", ""
-	if shown.isCutStart {
-		lead = cut
-	}
-	if shown.isCutEnd {
-		tail = cut
-	}
-	b.WriteString(colours.Place + number + " | " + colours.Reset + lead + snippetText(source[shown.start:shown.end]) + tail + "\n")
-	b.WriteString(colours.Place + strings.Repeat(" ", len(number)) + " | " + colours.Reset + strings.Repeat(" ", len(lead)))
-	for _, c := range source[shown.start:span.Start] {
-		if c == '\t' {
-			b.WriteByte('\t')
-		} else {
-			b.WriteByte(' ')
-		}
-	}
 	marked := source[span.Start:min(max(span.End, span.Start), shown.end)]
-	b.WriteString(colours.Mark + strings.Repeat("^", max(1, utf8.RuneCountInString(marked))) + colours.Reset + "\n")
-}
-
-// snippetText returns a source line with every control character but TAB replaced by U+FFFD, so that a hostile source
-// cannot move the cursor or change the colours of a terminal.
-func snippetText(line string) string {
-	return strings.Map(func(c rune) rune {
-		if c != '\t' && isControl(c) {
-			return utf8.RuneError
-		}
-		return c
-	}, line)
+	before := shown.lead + display.Line(source[shown.start:span.Start])
+	number := display.Escape(strconv.Itoa(span.Line))
+	var b display.Builder
+	b.Add(colours.Place, number, " | ", colours.Reset)
+	b.Add(shown.lead, display.Line(source[shown.start:shown.end]), shown.tail, "\n")
+	b.Add(colours.Place, display.Repeat(" ", len(number)), " | ", colours.Reset)
+	b.Add(display.Repeat(" ", before.Cells()), colours.Mark, display.Repeat("^", max(1, display.Line(marked).Cells())), colours.Reset, "\n")
+	return b.Text()
 }

@@ -6,12 +6,19 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"semaprax.dev/semaprax/core/display"
 )
 
 // onOneLine renders a diagnostic whose span is the marked part of one line.
 func onOneLine(before, marked, after string) string {
 	span := Span{Start: len(before), End: len(before) + len(marked), Line: 1, Column: utf8.RuneCountInString(before) + 1}
-	return anError.At(span, "m").Human(before+marked+after, Palette{})
+	return human(anError.At(span, "m"), before+marked+after)
+}
+
+// human renders a diagnostic of a source without colours.
+func human(d Diagnostic, source string) string {
+	return string(d.Human(map[string]string{d.Path(): source}, Palette{}))
 }
 
 func TestALineOfTheShownWidthIsShownWhole(t *testing.T) {
@@ -50,7 +57,7 @@ func TestTheCaretStandsUnderTheMarkedTextInEveryWindow(t *testing.T) {
 		if at := strings.IndexByte(carets, '^'); line[at] != 'c' {
 			t.Fatalf("\n%s\n%s", lines[1], lines[2])
 		}
-		if most := len("1 | ") + 2*len(cut) + snippetColumnsMax; len(line) > most {
+		if most := len("1 | ") + 2*len(cut) + snippetCellsMax; len(line) > most {
 			t.Fatalf("the line has %d columns, at most %d are shown", len(line), most)
 		}
 	})
@@ -58,7 +65,7 @@ func TestTheCaretStandsUnderTheMarkedTextInEveryWindow(t *testing.T) {
 
 func TestWhatIsShownIsBoundedWhateverTheSourceHolds(t *testing.T) {
 	long := strings.Repeat("é", 1<<20)
-	got := anError.At(Span{Start: 4, End: len(long), Line: 1, Column: 3}, long).WithPath(long).WithHelp(long).Human(long, Palette{})
+	got := human(anError.At(Span{Start: 4, End: len(long), Line: 1, Column: 3}, long).WithPath(long).WithHelp(long), long)
 	if len(got) > 8000 {
 		t.Errorf("%d bytes are shown", len(got))
 	}
@@ -68,8 +75,37 @@ func TestWhatIsShownIsBoundedWhateverTheSourceHolds(t *testing.T) {
 }
 
 func TestOfALongMessageTheHeadAndTheTailAreShown(t *testing.T) {
-	got := anError.New("the name "+strings.Repeat("x", 5000)+" is taken").Human("", Palette{})
+	got := human(anError.New("the name "+strings.Repeat("x", 5000)+" is taken"), "")
 	if !strings.HasPrefix(got, "error[SPX-T208]: the name xxx") || !strings.HasSuffix(got, "xxx is taken\n") || !strings.Contains(got, "x...x") {
 		t.Errorf("got %s", got)
+	}
+}
+
+func TestCaretsCountCellsOfATerminal(t *testing.T) {
+	for _, row := range []struct{ name, before, marked, line, carets string }{
+		{"wide characters", `"日本" `, "nobody", `"日本" nobody;`, "       ^^^^^^"},
+		{"combining characters", "e\u0301e\u0301 ", "nobody", "e\u0301e\u0301 nobody;", "   ^^^^^^"},
+		{"escapes", "/* \u202e */ ", "x", `/* \u{202e} */ x;`, "               ^"},
+		{"what is marked", "", "日\u200b", `日\u{200b};`, "^^^^^^^^^^"},
+		{"tabs", "\t\t", "a\tb", "        a    b;", "        ^^^^^^"},
+		{"an emoji of several characters", "👍🏽", "x", "👍🏽x;", "  ^"},
+		{"bytes that are no character", "\xff", "x", `\xffx;`, "    ^"},
+	} {
+		if got, want := onOneLine(row.before, row.marked, ";"), "1 | "+row.line+"\n  | "+row.carets+"\n"; !strings.HasSuffix(got, want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", row.name, got, want)
+		}
+	}
+}
+
+func TestTheWindowIsBoundedInCellsAndCharacters(t *testing.T) {
+	for name, filler := range map[string]string{"escapes": "\u202e", "wide": "日", "combining": "\u0301", "tabs": "\t"} {
+		got := onOneLine(strings.Repeat(filler, 1000), "c", strings.Repeat(filler, 1000))
+		lines := strings.Split(got, "\n")
+		if cells := display.Line(lines[1]).Cells(); cells > len("1 | ")+2*len(cut)+snippetCellsMax {
+			t.Errorf("%s: %d cells are shown", name, cells)
+		}
+		if !strings.Contains(lines[1], "c") || len(got) > 5000 {
+			t.Errorf("%s: got %d bytes\n%s", name, len(got), got)
+		}
 	}
 }

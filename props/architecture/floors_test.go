@@ -10,6 +10,7 @@ import (
 // part of it: they are for tests, import everything, and nothing imports them.
 var floors = map[string]int{
 	"core/canon":       1,
+	"core/display":     1,
 	"core/diag":        2,
 	"core/strict":      2,
 	"core/syntax":      3,

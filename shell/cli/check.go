@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 )
@@ -49,7 +49,7 @@ else is printed. At most 1000 errors of one module are listed.`,
 			}
 			return p.check(args, func(checked outcome) {
 				p.report(checked)
-				_, _ = p.stdout.Write(checked.document)
+				p.stdout.Document(checked.document)
 			})
 		},
 	}
@@ -132,5 +132,5 @@ func (p *program) checkInput(in input) outcome {
 }
 
 func verified(what string, revision canon.Digest) []byte {
-	return fmt.Appendf(nil, "verified %s (%s)\n", what, revision)
+	return []byte(display.Format("verified %s (%s)\n", what, revision))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/project"
 )
 
@@ -34,7 +35,7 @@ func (p *program) completeTarget(candidates func(*project.Project) []string) cob
 		p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 			for _, candidate := range candidates(built) {
 				if strings.HasPrefix(candidate, begun) {
-					matching = append(matching, candidate)
+					matching = append(matching, string(display.Escape(candidate)))
 				}
 			}
 			return nil, nil

@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/display"
 )
 
 // completionCommand returns the completion command.
@@ -26,15 +26,15 @@ the files that they take, the stable ids of a project, and diagnostic codes.`,
 			root := cmd.Root()
 			switch args[0] {
 			case "bash":
-				return root.GenBashCompletionV2(p.stdout, true)
+				return root.GenBashCompletionV2(document{p.stdout}, true)
 			case "fish":
-				return root.GenFishCompletion(p.stdout, true)
+				return root.GenFishCompletion(document{p.stdout}, true)
 			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(p.stdout)
+				return root.GenPowerShellCompletionWithDesc(document{p.stdout})
 			case "zsh":
-				return root.GenZshCompletion(p.stdout)
+				return root.GenZshCompletion(document{p.stdout})
 			}
-			return misused(cmd, fmt.Sprintf("there is no script for %s, only for %s", args[0], alternatives(shells)))
+			return misused(cmd, display.Format("there is no script for %s, only for %s", args[0], alternatives(shells)))
 		},
 	}
 }

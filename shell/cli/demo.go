@@ -32,7 +32,7 @@ Revisions are shortened and replies folded, so that they fit a screen.`,
 		Args:                  takes(0, 0, "no arguments"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     cobra.NoFileCompletions,
-		RunE:                  func(*cobra.Command, []string) error { return demo(p.stdout) },
+		RunE:                  func(*cobra.Command, []string) error { return demo(prose{p.stdout}) },
 	}
 }
 

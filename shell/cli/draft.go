@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
@@ -145,15 +146,19 @@ func (d *draft) ask(line string, candidates []string, what string) {
 // manifest returns the manifest, which is to stand at a path.
 func (d *draft) manifest(path string) (project.Manifest, error) {
 	if d.questions != nil {
-		return project.Manifest{}, fmt.Errorf("%s needs what cannot be derived; write these lines into it as you want them, "+
-			"and run the command again:\n  %s", path, strings.Join(d.questions, "\n  "))
+		var b display.Builder
+		b.Format("%s needs what cannot be derived; write these lines into it as you want them, and run the command again:", path)
+		for _, line := range d.questions {
+			b.Format("\n  %s", line)
+		}
+		return project.Manifest{}, explained{b.Text()}
 	}
 	manifest, refused := project.NewManifest(d.name, d.entry, d.sources, d.exports, d.test)
 	switch {
 	case refused != nil:
 		return project.Manifest{}, refusal(refused)
 	case d.schema != "" && d.schema != manifest.Schema():
-		return project.Manifest{}, fmt.Errorf("%s has the schema %q; only %s can be derived", path, d.schema, manifest.Schema())
+		return project.Manifest{}, explained{display.Format("%s has the schema %s; only %s can be derived", path, display.Quote(d.schema), manifest.Schema())}
 	}
 	return manifest, nil
 }

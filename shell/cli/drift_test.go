@@ -18,7 +18,7 @@ var aRule = diag.Rule{Code: "SPX-X999", Text: "A rule of this test."}
 // quiet returns a program that writes what it says to a text.
 func quiet() (*program, *strings.Builder) {
 	said := &strings.Builder{}
-	return &program{stdin: strings.NewReader(""), stdout: &output{destination: said}, stderr: said}, said
+	return &program{stdin: strings.NewReader(""), stdout: streamTo(said), stderr: streamTo(said)}, said
 }
 
 func codesOf(found diag.List) string {

@@ -1,13 +1,12 @@
 package cli
 
 import (
-	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/explain"
 	"semaprax.dev/semaprax/shell/held"
 )
@@ -31,14 +30,14 @@ be left out.`,
 		ValidArgsFunction:     completeCode,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				_, _ = io.WriteString(p.stdout, codes())
+				p.stdout.Print(codes())
 				return nil
 			}
 			rule, err := ruleOf(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			_, _ = io.WriteString(p.stdout, explain.Text(rule))
+			p.stdout.Print(display.Lines(explain.Text(rule)))
 			return nil
 		},
 	}
@@ -54,24 +53,24 @@ func ruleOf(cmd *cobra.Command, given string) (*diag.Rule, error) {
 	if found {
 		return rule, nil
 	}
-	wrong := "there is no code " + code
+	wrong := display.Format("there is no code %s", code)
 	var known []string
 	for _, rule := range explain.Rules(held.Rules()...) {
 		known = append(known, rule.Code)
 	}
 	if near, found := diag.Closest(code, known); found {
-		wrong += "; the closest is " + near
+		wrong += display.Format("; the closest is %s", near)
 	}
 	return nil, misused(cmd, wrong)
 }
 
 // codes lists the codes with their rules.
-func codes() string {
-	var b strings.Builder
+func codes() display.Text {
+	var b display.Builder
 	for _, rule := range explain.Rules(held.Rules()...) {
-		fmt.Fprintf(&b, "%s  %-7s  %s\n", rule.Code, rule.Severity, rule.Text)
+		b.Format("%s  %-7s  %s\n", rule.Code, rule.Severity, rule.Text)
 	}
-	return b.String()
+	return b.Text()
 }
 
 func completeCode(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -35,7 +35,7 @@ func keepExtendedAttributes(file *os.File, path string) error {
 			err = unix.Fsetxattr(descriptor, name, value, 0)
 		}
 		if err != nil && (strings.HasPrefix(name, "user.") || name == accessList) {
-			return fmt.Errorf("a new file cannot keep its attribute %s: %w", escaped(name), err)
+			return fmt.Errorf("a new file cannot keep its attribute %s: %w", name, err)
 		}
 	}
 	return nil

@@ -8,19 +8,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 )
 
 // errReported is the error of a command that failed and has said why.
 var errReported = errors.New("reported")
 
 // misuse is the error of a command line that no command takes.
-type misuse struct{ text string }
+type misuse struct{ text display.Text }
 
-func (m misuse) Error() string { return m.text }
+func (m misuse) Error() string { return string(m.text) }
+
+// explained is an error that is laid out for people, on several lines.
+type explained struct{ text display.Text }
+
+func (e explained) Error() string { return string(e.text) }
+
+// Display returns the lines.
+func (e explained) Display() display.Text { return e.text }
 
 // misused returns the misuse of a command: what is wrong, how the command is written, and where to read on.
-func misused(cmd *cobra.Command, wrong string) misuse {
-	return misuse{"semaprax: " + wrong + "\nusage: " + cmd.UseLine() + "\n" + cmd.CommandPath() + " --help shows examples"}
+func misused(cmd *cobra.Command, wrong display.Text) misuse {
+	return misuse{display.Format("semaprax: %s\nusage: %s\n%s --help shows examples", wrong, cmd.UseLine(), cmd.CommandPath())}
 }
 
 // refusal is the error that diagnostics are to a caller which only hands them on.
@@ -37,7 +46,7 @@ func takes(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
 		case len(args) < least || len(args) > most:
-			return misused(cmd, cmd.Name()+" takes "+what)
+			return misused(cmd, display.Format("%s takes %s", cmd.Name(), what))
 		case slices.Contains(args, ""):
 			return misused(cmd, "an empty argument names nothing")
 		}

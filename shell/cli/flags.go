@@ -1,13 +1,31 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"semaprax.dev/semaprax/core/display"
 )
+
+// wrongFlag returns what is wrong with a flag of the command line, in the words of pflag. Where those quote what stands
+// there in Go's escapes, it is quoted as everywhere else.
+func wrongFlag(err error) display.Text {
+	var value *pflag.InvalidValueError
+	var name *pflag.NotExistError
+	switch {
+	case errors.As(err, &value):
+		return display.Format("invalid argument %s for \"--%s\" flag: %v", display.Quote(value.GetValue()), value.GetFlag().Name, value.Unwrap())
+	case errors.As(err, &name) && name.GetSpecifiedShortnames() != "":
+		return display.Format("unknown flag: -%s", name.GetSpecifiedShortnames())
+	}
+	return display.Format("%v", err)
+}
 
 // bounded is a flag that takes a decimal number from low to high.
 type bounded struct{ value, low, high int }

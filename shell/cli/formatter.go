@@ -2,9 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"io"
 
-	"github.com/rogpeppe/go-internal/diff"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/shell/held"
@@ -39,7 +37,7 @@ func (f *formatter) run(arguments []string) error {
 		return err
 	}
 	if f.isCheck && f.differing > 0 {
-		_, _ = fmt.Fprintf(f.stderr, "%d of %d files differ from their canonical form; semaprax fmt rewrites them\n",
+		f.stderr.Printf("%d of %d files differ from their canonical form; semaprax fmt rewrites them\n",
 			f.differing, len(inputs))
 	}
 	if f.isRefused || f.differing > 0 && (f.isCheck || f.isDiff) {
@@ -134,7 +132,7 @@ func (f *formatter) format(in input) {
 func (f *formatter) deliver(in input, s source, text string) {
 	isWriting := !f.isCheck && !f.isDiff
 	if isWriting && in.kind == standardInput {
-		_, _ = io.WriteString(f.stdout, text)
+		f.stdout.Document([]byte(text))
 		return
 	}
 	if text == s.text {
@@ -145,7 +143,7 @@ func (f *formatter) deliver(in input, s source, text string) {
 			f.fail(err)
 			return
 		}
-		_, _ = fmt.Fprintf(f.stdout, "formatted %s\n", in)
+		f.stdout.Printf("formatted %s\n", in)
 		return
 	}
 	if drift := s.recheck(); drift != nil {
@@ -154,9 +152,9 @@ func (f *formatter) deliver(in input, s source, text string) {
 	}
 	f.differing++
 	if f.isDiff {
-		_, _ = f.stdout.Write(f.colours.diff(diff.Diff(in.String()+".orig", []byte(s.text), in.String(), []byte(text))))
+		f.stdout.Print(f.colours.diff(in.String(), s.text, text))
 	} else {
-		_, _ = fmt.Fprintln(f.stdout, in)
+		f.stdout.Printf("%s\n", in)
 	}
 }
 

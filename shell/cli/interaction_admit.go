@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/interaction"
 )
 
@@ -28,7 +29,7 @@ is refused as "decode" refuses it; the byte that is told is one of the reply.`,
 				return err
 			}
 			if dialect.value == "" {
-				return misused(cmd, "admit takes the --dialect that the provider was given: "+dialect.alternatives())
+				return misused(cmd, display.Format("admit takes the --dialect that the provider was given: %s", dialect.alternatives()))
 			}
 			return nil
 		},

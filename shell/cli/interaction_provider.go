@@ -1,11 +1,10 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/interaction"
 )
 
@@ -48,7 +47,7 @@ about; it is enforced when the reply is taken, by "admit".`,
 				return err
 			}
 			if err := named().CheckLabels(labels); err != nil {
-				return misused(cmd, err.Error())
+				return misused(cmd, display.Escape(err.Error()))
 			}
 			return nil
 		},
@@ -81,9 +80,9 @@ about; it is enforced when the reply is taken, by "admit".`,
 func (x *exchange) tellWarnings(warnings []string) {
 	for _, warning := range warnings {
 		if x.asJSON {
-			_, _ = x.stderr.Write(append(canon.AppendString([]byte(`{"warning":`), warning), "}\n"...))
+			x.stderr.Document(append(canon.AppendString([]byte(`{"warning":`), warning), "}\n"...))
 		} else {
-			_, _ = fmt.Fprintln(x.stderr, "warning: "+warning)
+			x.stderr.Printf("warning: %s\n", warning)
 		}
 	}
 }
@@ -92,13 +91,13 @@ func (x *exchange) tellWarnings(warnings []string) {
 func (x *exchange) tellConstraints(constraints []interaction.Unexpressed) {
 	for _, c := range constraints {
 		if !x.asJSON {
-			_, _ = fmt.Fprintln(x.stderr, escaped(c.String()))
+			x.stderr.Printf("%s\n", c)
 			continue
 		}
 		line := canon.AppendString([]byte(`{"code":`), c.Code())
 		line = canon.AppendOptionalString(append(line, `,"rule":`...), c.Rule())
 		line = canon.AppendString(append(line, `,"reason":`...), c.Reason())
 		line = canon.AppendStrings(append(line, `,"fields":`...), c.Fields())
-		_, _ = x.stderr.Write(append(line, "}\n"...))
+		x.stderr.Document(append(line, "}\n"...))
 	}
 }

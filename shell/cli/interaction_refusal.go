@@ -4,21 +4,21 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/interaction"
 )
 
 // rejection is the error that the refusal of a schema or a value is, with what a person is shown of its cause.
 type rejection struct {
 	refused *interaction.Refusal
-	advice  string // in place of that of the refusal, or ""
-	text    string // of which a line is shown, or ""
-	offset  int    // in text
-	place   string // of the declaration at fault, or "" where text is the input itself
+	advice  string       // in place of that of the refusal, or ""
+	text    string       // of which a line is shown, or ""
+	offset  int          // in text
+	place   display.Text // of the declaration at fault, or "" where text is the input itself
 }
 
 func (r rejection) Error() string { return r.refused.String() }
@@ -43,13 +43,13 @@ func (x *exchange) tellFailure(err error) {
 	case errors.As(err, &rejected) && x.asJSON:
 		x.tellObject(rejected.refused.Diagnostic().WithHelp(cmp.Or(rejected.advice, rejected.refused.Help())), rejected.refused)
 	case errors.As(err, &rejected):
-		_, _ = io.WriteString(x.stderr, rejected.human(x.palette))
+		x.stderr.Print(rejected.human(x.palette))
 	case errors.As(err, &refused):
 		x.tellFound(outcome{found: diag.List(refused)})
 	case errors.As(err, &exceeded) && x.asJSON:
 		line := canon.AppendString([]byte(`{"dialect":`), exceeded.Dialect().String())
 		line = canon.AppendString(append(line, `,"limit":`...), exceeded.Limit())
-		_, _ = fmt.Fprintf(x.stderr, "%s,\"maximum\":%d,\"found\":%d}\n", line, exceeded.Maximum(), exceeded.Found())
+		x.stderr.Document(fmt.Appendf(line, ",\"maximum\":%d,\"found\":%d}\n", exceeded.Maximum(), exceeded.Found()))
 	default:
 		x.tell(err)
 	}
@@ -89,29 +89,29 @@ func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	} else {
 		line = canon.AppendInt(line, offset)
 	}
-	_, _ = x.stderr.Write(append(line, "}\n"...))
+	x.stderr.Document(append(line, "}\n"...))
 }
 
 // human returns the rejection as a person is told: what the contract says of it, the line at fault with a caret, the path of
 // the field, the place in the source or what the field takes and the byte, and advice.
-func (r rejection) human(colours diag.Palette) string {
-	var b strings.Builder
-	b.WriteString(r.refused.Diagnostic().Human("", colours))
+func (r rejection) human(colours diag.Palette) display.Text {
+	var b display.Builder
+	b.Add(r.refused.Diagnostic().Human(nil, colours))
 	if r.text != "" {
-		b.WriteString(diag.Snippet(r.text, r.offset, colours))
+		b.Add(diag.Snippet(r.text, r.offset, colours))
 	}
 	if r.refused.Path() != "" {
-		b.WriteString("  path: " + oneLine(r.refused.Path()) + "\n")
+		b.Format("  path: %s\n", oneLine(r.refused.Path()))
 	}
 	if r.place != "" {
-		b.WriteString("  place: " + colours.Place + oneLine(r.place) + colours.Reset + "\n")
+		b.Add("  place: ", colours.Place, r.place, colours.Reset, "\n")
 	}
 	if takes := r.refused.Takes(); takes != "" {
-		b.WriteString("  takes: " + oneLine(takes) + "\n")
+		b.Format("  takes: %s\n", oneLine(takes))
 	}
 	if r.refused.Offset() != interaction.NoOffset {
-		fmt.Fprintf(&b, "  byte: %d\n", r.refused.Offset())
+		b.Format("  byte: %d\n", r.refused.Offset())
 	}
-	b.WriteString("  " + colours.Help + "help" + colours.Reset + ": " + oneLine(cmp.Or(r.advice, r.refused.Advice())) + "\n")
-	return b.String()
+	b.Format("  %shelp%s: %s\n", colours.Help, colours.Reset, oneLine(cmp.Or(r.advice, r.refused.Advice())))
+	return b.Text()
 }

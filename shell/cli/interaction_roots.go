@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/interaction"
 )
 
@@ -18,12 +19,13 @@ func (x *exchange) rootsCommand() *cobra.Command {
 place as path:line:column, and "root" if a schema can be derived from it. If not,
 the rule that forbids it, the case or field in which it is broken, and what to do.
 
-An id that holds blanks or other unusual characters is shown as a JSON string.`,
+An id that holds blanks or other unusual characters is shown in quotes, as
+sources write it.`,
 		Example: `  semaprax interaction roots shop
   semaprax interaction roots shop | grep ' root$'`,
 		Args: takesSource(1, "one file or project"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return x.on(args[0], func(b bound) ([]byte, error) { return aligned(b.roots()), nil })
+			return x.on(args[0], func(b bound) ([]byte, error) { return []byte(aligned(b.roots())), nil })
 		},
 	}
 }
@@ -33,22 +35,22 @@ func (b bound) roots() []row {
 	var rows []row
 	for _, root := range interaction.Roots(b.types) {
 		at, _ := b.place(root.ID())
-		rows = append(rows, row{shown(root.ID()), b.types.Type(root.ID()).Kind.String(), at.String(), verdict(root)})
+		rows = append(rows, row{shown(root.ID()), display.Escape(b.types.Type(root.ID()).Kind.String()), at.shown(), verdict(root)})
 	}
 	return rows
 }
 
 // verdict says whether a type can be a root.
-func verdict(root interaction.Root) string {
+func verdict(root interaction.Root) display.Text {
 	refused := root.Refusal()
 	if refused == nil {
 		return "root"
 	}
-	text := "no, " + refused.Rule()
+	text := display.Format("no, %s", refused.Rule())
 	if at := culprit(refused); at != root.ID() {
 		text += " at " + shown(at)
 	}
-	return text + ": " + refused.Advice()
+	return text + display.Format(": %s", refused.Advice())
 }
 
 // completeRootOf returns the roots of a source whose ids begin with a text.
@@ -56,7 +58,7 @@ func (x *exchange) completeRootOf(source, begun string) (matching []cobra.Comple
 	found := x.onBound(source, func(b bound) {
 		for _, root := range interaction.Roots(b.types) {
 			if root.Refusal() == nil && strings.HasPrefix(root.ID(), begun) {
-				matching = append(matching, cobra.CompletionWithDesc(root.ID(), b.types.Type(root.ID()).Kind.String()))
+				matching = append(matching, cobra.CompletionWithDesc(string(display.Escape(root.ID())), b.types.Type(root.ID()).Kind.String()))
 			}
 		}
 	}).found

@@ -1,12 +1,9 @@
 package cli
 
 import (
-	"fmt"
-	"strings"
-	"unicode/utf8"
-
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/interaction"
 )
 
@@ -37,21 +34,21 @@ not with names or places.`,
 
 // drawing draws the types of a schema as a tree.
 type drawing struct {
-	strings.Builder
+	display.Builder
 	known map[string]bool // the types that are shown already
 }
 
 // drawn returns a schema for a person.
-func drawn(c *interaction.Interaction) string {
+func drawn(c *interaction.Interaction) display.Text {
 	t := drawing{known: map[string]bool{}}
-	t.WriteString(heading(c.Root()) + "\n")
+	t.Add(heading(c.Root()), "\n")
 	t.typed("", c.Root())
-	fmt.Fprintf(&t, "\nschema    %s\nrevision  %s\n", c.Digest(), c.Revision())
-	return t.String()
+	t.Format("\nschema    %s\nrevision  %s\n", c.Digest(), c.Revision())
+	return t.Text()
 }
 
 // heading returns the kind and the id of a type.
-func heading(t *interaction.Type) string {
+func heading(t *interaction.Type) display.Text {
 	if t.IsVariant() {
 		return "variant " + shown(t.ID())
 	}
@@ -59,7 +56,7 @@ func heading(t *interaction.Type) string {
 }
 
 // typed draws the cases of a variant or the fields of a record below their type.
-func (t *drawing) typed(indent string, of *interaction.Type) {
+func (t *drawing) typed(indent display.Text, of *interaction.Type) {
 	t.known[of.ID()] = true
 	if !of.IsVariant() {
 		t.fields(indent, of.Shape(0))
@@ -68,41 +65,41 @@ func (t *drawing) typed(indent string, of *interaction.Type) {
 	for i := range of.ShapeCount() {
 		shape := of.Shape(i)
 		deeper := t.branch(indent, i == of.ShapeCount()-1)
-		t.WriteString("case " + shown(shape.CaseID()) + "\n")
+		t.Add("case ", shown(shape.CaseID()), "\n")
 		t.fields(deeper, shape)
 	}
 }
 
 // fields draws the fields of a record or case, with what they hold one below the other.
-func (t *drawing) fields(indent string, of *interaction.Shape) {
+func (t *drawing) fields(indent display.Text, of *interaction.Shape) {
 	const widthMax = 48
 	width := 0
 	for i := range of.FieldCount() {
-		width = max(width, min(utf8.RuneCountInString(shown(of.Field(i).ID())), widthMax))
+		width = max(width, min(shown(of.Field(i).ID()).Cells(), widthMax))
 	}
 	for i := range of.FieldCount() {
 		field := of.Field(i)
 		deeper := t.branch(indent, i == of.FieldCount()-1)
-		fmt.Fprintf(t, "%-*s  ", width, shown(field.ID()))
+		t.Add(shown(field.ID()).Padded(width), "  ")
 		nested := field.Nested()
 		switch {
 		case nested == nil:
-			t.WriteString(field.Representation().Takes() + "\n")
+			t.Add(display.Escape(field.Representation().Takes()), "\n")
 		case t.known[nested.ID()]:
-			t.WriteString(heading(nested) + ", as above\n")
+			t.Add(heading(nested), ", as above\n")
 		default:
-			t.WriteString(heading(nested) + "\n")
+			t.Add(heading(nested), "\n")
 			t.typed(deeper, nested)
 		}
 	}
 }
 
 // branch draws the branch to a line, and returns the indent of what lies below it.
-func (t *drawing) branch(indent string, isLast bool) (deeper string) {
+func (t *drawing) branch(indent display.Text, isLast bool) (deeper display.Text) {
 	if isLast {
-		t.WriteString(indent + "└─ ")
+		t.Add(indent, "└─ ")
 		return indent + "   "
 	}
-	t.WriteString(indent + "├─ ")
+	t.Add(indent, "├─ ")
 	return indent + "│  "
 }

@@ -85,7 +85,7 @@ func (b bound) compile(root string) (*interaction.Interaction, error) {
 		}
 	}
 	if at, found := b.place(culprit(refused)); found {
-		why.place, why.text, why.offset = at.String(), at.text, at.span.Start
+		why.place, why.text, why.offset = at.shown(), at.text, at.span.Start
 	}
 	return nil, why
 }
@@ -96,7 +96,7 @@ func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) er
 	var failed error
 	done := x.onBound(argument, func(b bound) { document, failed = operation(b) })
 	if failed == nil && !done.found.Refused() {
-		_, _ = x.stdout.Write(document)
+		x.stdout.Document(document)
 		return nil
 	}
 	if failed != nil {

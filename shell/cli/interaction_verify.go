@@ -60,7 +60,7 @@ func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	if argument == "-" {
 		return readBounded(p.stdin, standardInputName, bytesMax)
 	}
-	name := "the file " + oneLine(argument)
+	name := "the file " + argument
 	status, err := os.Stat(argument)
 	switch {
 	case err != nil:

@@ -24,7 +24,7 @@ them; a capability has no name and no place of its own.
 
 With a text only the lines are listed whose id, name or path contains it, in
 lower or upper case. An id that holds blanks or other unusual characters is shown
-as a JSON string.`,
+in quotes, as sources write it.`,
 		Example: `  semaprax list .
   semaprax list semaprax.toml total
   semaprax list . --kind function src/order.spx`,
@@ -41,7 +41,7 @@ as a JSON string.`,
 				return err
 			}
 			return p.answer(p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
-				return aligned(listing(built, directoryOf(manifest), kind.value, text)), nil
+				return []byte(aligned(listing(built, directoryOf(manifest), kind.value, text))), nil
 			}))
 		},
 	}

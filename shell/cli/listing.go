@@ -1,19 +1,17 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
-	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
 )
 
 // row is one line of a listing: of a declaration or capability, the id, the kind, the name and the place.
-type row [4]string
+type row [4]display.Text
 
 const (
 	idColumn = iota
@@ -46,12 +44,12 @@ func listing(built *project.Project, directory, kind, text string) []row {
 		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
 			continue
 		}
-		rows = append(rows, row{shown(d.ID), d.Kind.String(), shown(d.Name), places.of(built, directory, d).String()})
+		rows = append(rows, row{shown(d.ID), display.Escape(d.Kind.String()), shown(d.Name), places.of(built, directory, d).shown()})
 	}
 	if word := project.CapabilityNode.String(); kind == "" || kind == word {
 		for _, name := range capabilitiesOf(built) {
 			if contains(text, name) {
-				rows = append(rows, row{shown(name), word, absent, absent})
+				rows = append(rows, row{shown(name), display.Escape(word), absent, absent})
 			}
 		}
 	}
@@ -85,34 +83,34 @@ func capabilitiesOf(built *project.Project) []string {
 	return names
 }
 
-// shown returns an id or a name as one word: as it is, or as a JSON string where it could be taken for several words or
-// moves the cursor of a terminal.
-func shown(text string) string {
+// shown returns an id or a name as one word: as it is, or in quotes where it could be taken for several words or for
+// another id.
+func shown(text string) display.Text {
 	switch {
 	case text == "":
 		return absent
-	case text[0] == '"' || text == absent || strings.ContainsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || !unicode.IsPrint(c) }):
-		return string(canon.AppendString(nil, text))
+	case text[0] == '"' || text == absent || strings.ContainsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || display.IsHidden(c) }):
+		return display.Quote(text)
 	}
-	return text
+	return display.Escape(text)
 }
 
 // aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own row
 // out and no other, so that one long id does not widen them all.
-func aligned(rows []row) []byte {
+func aligned(rows []row) display.Text {
 	const columnMax, gap = 48, "  "
 	var widths [placeColumn]int
 	for _, r := range rows {
 		for column := range widths {
-			widths[column] = max(widths[column], min(utf8.RuneCountInString(r[column]), columnMax))
+			widths[column] = max(widths[column], min(r[column].Cells(), columnMax))
 		}
 	}
-	var text []byte
+	var b display.Builder
 	for _, r := range rows {
 		for column, width := range widths {
-			text = fmt.Appendf(text, "%-*s%s", width, r[column], gap)
+			b.Add(r[column].Padded(width), gap)
 		}
-		text = append(append(text, r[placeColumn]...), '\n')
+		b.Add(r[placeColumn], "\n")
 	}
-	return text
+	return b.Text()
 }

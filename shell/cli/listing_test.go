@@ -36,7 +36,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		outline, _ := module.Read(built.ModuleOf(d).Source())
 		span := outline.Span(d.At)
 		path, _ := built.Place(d)
-		if got, want := found.of(built, "", d).String(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); got != want {
+		if got, want := found.of(built, "", d).shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); string(got) != want {
 			t.Errorf("%s is at %s, want %s", d.ID, got, want)
 		}
 	}
@@ -52,7 +52,8 @@ func TestEveryRowIsOneLineOfFourWords(t *testing.T) {
 		if len(lines) != 3 || lines[2] != "" {
 			t.Fatalf("%d lines", len(lines))
 		}
-		for column, cell := range rows[0] {
+		for column, shown := range rows[0] {
+			cell := string(shown)
 			if !strings.Contains(lines[0], cell) || column != idColumn && !strings.Contains(lines[0], "  "+cell) {
 				t.Fatalf("%q does not stand in %q", cell, lines[0])
 			}

@@ -22,14 +22,13 @@ const (
 // program is one run of the command line.
 type program struct {
 	stdin  io.Reader
-	stdout *output
-	stderr io.Writer
+	stdout *stream
+	stderr *stream
 
 	foundAbove string // the manifest that a search found above the working directory, an absolute path
 
-	isInteractive bool         // stderr is a terminal
-	palette       diag.Palette // of stderr
-	colours       colours      // of stdout
+	palette diag.Palette // of stderr
+	colours colours      // of stdout
 }
 
 // Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where something
@@ -40,21 +39,25 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(
 	signal.Ignore(syscall.SIGPIPE)
 	stdin, stdout, stderr = stdio.Input(stdin), stdio.Output(stdout), stdio.Output(stderr)
 	p := &program{
-		stdin:         stdin,
-		stdout:        &output{destination: stdout},
-		stderr:        stderr,
-		isInteractive: isTerminal(stderr),
-		palette:       paletteOf(stderr, getenv),
-		colours:       coloursOf(stdout, getenv),
+		stdin:   stdin,
+		stdout:  streamTo(stdout),
+		stderr:  streamTo(stderr),
+		palette: paletteOf(stderr, getenv),
+		colours: coloursOf(stdout, getenv),
 	}
 	if err := held.Reserve(); err != nil {
 		return p.tell(fmt.Errorf("too few file descriptors are free to run: %w; raise the limit (ulimit -n)", err))
 	}
+	return p.run(args)
+}
+
+// run runs one command line and returns the exit status.
+func (p *program) run(args []string) int {
 	root := p.root()
 	root.SetArgs(args)
-	root.SetIn(stdin)
-	root.SetOut(p.stdout)
-	root.SetErr(stderr)
+	root.SetIn(p.stdin)
+	root.SetOut(prose{p.stdout})
+	root.SetErr(prose{p.stderr})
 	return p.exit(root.Execute())
 }
 
@@ -74,33 +77,21 @@ func (p *program) exit(err error) int {
 func (p *program) tell(err error) int {
 	var wrong misuse
 	var refused refusal
+	var several interface{ Unwrap() []error }
 	switch {
 	case err == nil:
 		return exitFine
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(p.stderr, wrong.text+"\n")
+		p.stderr.Print(wrong.text, "\n")
 		return exitMisused
+	case errors.As(err, &several):
+		for _, one := range several.Unwrap() {
+			p.tell(one)
+		}
 	case errors.As(err, &refused):
 		p.report(outcome{found: diag.List(refused)})
 	case !errors.Is(err, errReported):
-		_, _ = fmt.Fprintf(p.stderr, "semaprax: %v\n", err)
+		p.stderr.Printf("semaprax: %v\n", err)
 	}
 	return exitRefused
-}
-
-// output is standard output, which remembers its first failure.
-type output struct {
-	destination io.Writer
-	failure     error
-}
-
-// Write writes to the destination; after a failure it writes nothing more. To write nothing never fails: whoever has
-// nothing to say does not mind that nobody can hear it.
-func (o *output) Write(b []byte) (int, error) {
-	if len(b) == 0 || o.failure != nil {
-		return 0, o.failure
-	}
-	n, err := o.destination.Write(b)
-	o.failure = err
-	return n, err
 }

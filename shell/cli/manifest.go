@@ -2,11 +2,10 @@ package cli
 
 import (
 	"cmp"
-	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/shell/held"
@@ -39,7 +38,7 @@ guessed; a message lists what can be exported.`,
 				return err
 			}
 			if !isManifest(path) {
-				return misused(cmd, fmt.Sprintf("%s is neither a directory nor a %s", args[0], project.ManifestName))
+				return misused(cmd, display.Format("%s is neither a directory nor a %s", args[0], project.ManifestName))
 			}
 			return p.manifest(path, isWriting)
 		},
@@ -63,7 +62,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 	}
 	switch {
 	case !isWriting:
-		_, _ = io.WriteString(p.stdout, manifest.Text())
+		p.stdout.Document([]byte(manifest.Text()))
 		return nil
 	case existing == nil:
 		err = create(path, manifest.Text())
@@ -73,7 +72,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 		return nil
 	}
 	if err == nil {
-		_, _ = fmt.Fprintf(p.stdout, "wrote %s\n", path)
+		p.stdout.Printf("wrote %s\n", path)
 	}
 	return err
 }

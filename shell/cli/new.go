@@ -51,10 +51,10 @@ func (p *program) createProject(directory string) error {
 		if err := create(path, file.text); err != nil {
 			return err
 		}
-		_, _ = fmt.Fprintf(p.stdout, "wrote %s\n", path)
+		p.stdout.Printf("wrote %s\n", path)
 	}
 	manifest := pasted(straight(below(directory, project.ManifestName)))
-	_, _ = fmt.Fprintf(p.stdout, "\nnext:\n  semaprax check %[1]s\n  semaprax list %[1]s\n  semaprax serve-image %[1]s\n", manifest)
+	p.stdout.Printf("\nnext:\n  semaprax check %[1]s\n  semaprax list %[1]s\n  semaprax serve-image %[1]s\n", manifest)
 	return nil
 }
 

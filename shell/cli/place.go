@@ -1,9 +1,8 @@
 package cli
 
 import (
-	"strconv"
-
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -15,9 +14,9 @@ type place struct {
 	span       diag.Span
 }
 
-// String returns the place as diagnostics show it: path:line:column.
-func (at place) String() string {
-	return at.path + ":" + strconv.Itoa(at.span.Line) + ":" + strconv.Itoa(at.span.Column)
+// shown returns the place as diagnostics show it: path:line:column.
+func (at place) shown() display.Text {
+	return display.Format("%s:%d:%d", at.path, at.span.Line, at.span.Column)
 }
 
 // places finds declarations in sources.

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"fmt"
-	"io"
 	"sync"
 	"time"
 )
@@ -15,7 +13,7 @@ const (
 // progress shows on a terminal how far the check of a large project is, in one line that goes away. Its methods may be
 // called from several goroutines.
 type progress struct {
-	terminal io.Writer
+	terminal *stream
 	modules  int
 	mutex    sync.Mutex
 	next     time.Time
@@ -24,7 +22,7 @@ type progress struct {
 
 // progress returns the progress of a project with so many modules. It shows nothing where nobody reads.
 func (p *program) progress(modules int) *progress {
-	if !p.isInteractive {
+	if !p.stderr.isTerminal {
 		return &progress{}
 	}
 	return &progress{terminal: p.stderr, modules: modules}
@@ -39,13 +37,13 @@ func (p *progress) update(done, total int) {
 	defer p.mutex.Unlock()
 	if now := time.Now(); now.After(p.next) {
 		p.next, p.isShown = now.Add(progressInterval), true
-		_, _ = fmt.Fprintf(p.terminal, "\rchecking %d modules: %d%%", p.modules, 100*done/total)
+		p.terminal.Printf("\rchecking %d modules: %d%%", p.modules, 100*done/total)
 	}
 }
 
 // end takes the line away.
 func (p *progress) end() {
 	if p.isShown {
-		_, _ = io.WriteString(p.terminal, "\r\x1b[K")
+		p.terminal.Print("\r\x1b[K")
 	}
 }

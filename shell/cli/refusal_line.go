@@ -1,14 +1,10 @@
 package cli
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
-	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 )
 
 // Bounds of the line that tells why a session ended. Names of a source have any length, and a source has any number of
@@ -20,45 +16,36 @@ const (
 
 // refusalLine joins diagnostics to the one line that a host reads: "CODE: message", separated by "; ". Where a diagnostic
 // has a path, its message ends in " at PATH:LINE:COLUMN", as a person is told; the last message that is shown tells how
-// many more there are. Control characters, line ends among them, are spelled as escapes.
-func refusalLine(found diag.List) string {
-	var b strings.Builder
+// many more there are.
+func refusalLine(found diag.List) display.Text {
+	var b display.Builder
 	for i, d := range found[:min(len(found), lineDiagnosticsMax)] {
 		if i > 0 {
-			b.WriteString("; ")
+			b.Add("; ")
 		}
-		b.WriteString(d.Code() + ": " + oneLine(d.Message()))
+		b.Format("%s: %s", d.Code(), oneLine(d.Message()))
 		if d.Path() == "" {
 			continue
 		}
-		b.WriteString(" at " + oneLine(d.Path()))
+		b.Add(" at ", oneLine(d.Path()))
 		if span, is := d.Span(); is {
-			b.WriteString(":" + strconv.Itoa(span.Line) + ":" + strconv.Itoa(span.Column))
+			b.Format(":%d:%d", span.Line, span.Column)
 		}
 	}
 	if more := len(found) - lineDiagnosticsMax; more > 0 {
-		fmt.Fprintf(&b, " (and %d more)", more)
+		b.Format(" (and %d more)", more)
 	}
-	return b.String()
+	return b.Text()
 }
 
 // oneLine returns the beginning of a text, escaped.
-func oneLine(text string) string {
-	if len(text) > lineTextBytesMax {
-		end := lineTextBytesMax
-		for end > 0 && !utf8.RuneStart(text[end]) {
-			end--
-		}
-		text = text[:end] + "..."
+func oneLine(text string) display.Text {
+	if len(text) <= lineTextBytesMax {
+		return display.Escape(text)
 	}
-	return escaped(text)
-}
-
-// escaped returns a text without anything that ends a line or commands a terminal.
-func escaped(text string) string {
-	if strings.IndexFunc(text, unicode.IsControl) < 0 {
-		return text
+	end := lineTextBytesMax
+	for end > 0 && !utf8.RuneStart(text[end]) {
+		end--
 	}
-	quoted := string(canon.AppendString(nil, text))
-	return quoted[1 : len(quoted)-1]
+	return display.Escape(text[:end]) + "..."
 }

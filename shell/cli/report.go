@@ -2,8 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"fmt"
-	"io"
 
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
@@ -21,7 +19,7 @@ type outcome struct {
 // report writes diagnostics for a person.
 func (p *program) report(o outcome) {
 	for _, d := range o.found {
-		_, _ = io.WriteString(p.stderr, d.Human(o.texts[d.Path()], p.palette))
+		p.stderr.Print(d.Human(o.texts, p.palette))
 	}
 	p.reportCut(o)
 	if o.found.Refused() {
@@ -39,11 +37,11 @@ func (p *program) reportCut(o outcome) {
 		case d.Rule().Severity != diag.Error:
 		case syntax.IsRule(d.Rule()):
 			if files[name]++; files[name] == syntax.ErrorsMax {
-				_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)
+				p.stderr.Printf("semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)
 			}
 		default:
 			if modules[name]++; modules[name] == check.ErrorsMax {
-				_, _ = fmt.Fprintf(p.stderr, "semaprax: %s has %d errors or more; no more of one module are listed\n", name, check.ErrorsMax)
+				p.stderr.Printf("semaprax: %s has %d errors or more; no more of one module are listed\n", name, check.ErrorsMax)
 			}
 		}
 	}
@@ -52,7 +50,7 @@ func (p *program) reportCut(o outcome) {
 // reportJSON writes diagnostics as JSON objects, one a line, to standard output. Source: language, "JSON object".
 func (p *program) reportJSON(o outcome) {
 	for _, d := range o.found {
-		_, _ = p.stdout.Write(append(d.AppendJSON(nil), '\n'))
+		p.stdout.Document(append(d.AppendJSON(nil), '\n'))
 	}
 }
 
@@ -62,7 +60,7 @@ func (p *program) answer(o outcome) error {
 		p.report(o)
 		return errReported
 	}
-	_, _ = p.stdout.Write(o.document)
+	p.stdout.Document(o.document)
 	return nil
 }
 

@@ -1,11 +1,11 @@
 package cli
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/image"
 )
 
@@ -49,7 +49,7 @@ lists. Every answer names the exact revision of the project that it is about.`,
 	}
 	root.SetVersionTemplate("semaprax {{.Version}}\n")
 	root.SetUsageTemplate(usageTemplate)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, err.Error()) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, wrongFlag(err)) })
 	for _, group := range groupTitles {
 		root.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
 	}
@@ -64,7 +64,7 @@ lists. Every answer names the exact revision of the project that it is about.`,
 
 // lacksCommand is the misuse of a command that stands without one of the commands below it.
 func lacksCommand(cmd *cobra.Command, _ []string) error {
-	return misuse{strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n")}
+	return misuse{display.Lines(strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n"))}
 }
 
 // knownCommand refuses arguments of a command that has others below it: what stands there is the name of none of them.
@@ -72,9 +72,9 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	wrong := fmt.Sprintf("there is no command %q", args[0])
+	wrong := display.Format("there is no command %s", display.Quote(args[0]))
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		wrong += "; did you mean " + alternatives(near) + "?"
+		wrong += display.Format("; did you mean %s?", alternatives(near))
 	}
 	return misused(cmd, wrong)
 }

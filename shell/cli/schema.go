@@ -2,12 +2,12 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/schema"
 )
 
@@ -29,14 +29,14 @@ protocol/schemas refers to it. Without an id all ids are listed.`,
 		ValidArgsFunction:     completeSchema,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				_, _ = io.WriteString(p.stdout, strings.Join(schema.IDs(), "\n")+"\n")
+				p.stdout.Print(display.Lines(strings.Join(schema.IDs(), "\n")), "\n")
 				return nil
 			}
 			text, found := schema.Text(args[0])
 			if !found {
 				return unknownSchema(args[0])
 			}
-			_, _ = io.WriteString(p.stdout, text)
+			p.stdout.Document([]byte(text))
 			return nil
 		},
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/shell/held"
 )
@@ -49,7 +49,7 @@ func (p *program) projectOf(args []string) (manifest string, err error) {
 // nameProject says once which manifest a search found above the working directory, because the command line does not.
 func (p *program) nameProject() {
 	if p.foundAbove != "" {
-		_, _ = fmt.Fprintf(p.stderr, "semaprax: the nearest manifest is %s\n", escaped(p.foundAbove))
+		p.stderr.Printf("semaprax: the nearest manifest is %s\n", p.foundAbove)
 		p.foundAbove = ""
 	}
 }
@@ -58,7 +58,7 @@ func (p *program) nameProject() {
 func (p *program) selection(cmd *cobra.Command, args []string) (manifest, id string, err error) {
 	last := len(args) - 1
 	if last == 0 && namesProject(args[0]) {
-		return "", "", misused(cmd, fmt.Sprintf("%s takes an id after the project; semaprax list %s shows the ids", cmd.Name(), pasted(args[0])))
+		return "", "", misused(cmd, display.Format("%s takes an id after the project; semaprax list %s shows the ids", cmd.Name(), pasted(args[0])))
 	}
 	manifest, err = p.projectOf(args[:last])
 	return manifest, args[last], err

@@ -105,6 +105,6 @@ func (p *program) ended(err error) error {
 	if !errors.As(err, &refused) {
 		return err
 	}
-	_, _ = fmt.Fprintln(p.stderr, refusalLine(refused.Diagnostics))
+	p.stderr.Print(refusalLine(refused.Diagnostics), "\n")
 	return errReported
 }

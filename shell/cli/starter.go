@@ -2,10 +2,10 @@ package cli
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"strings"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/project"
 )
 
@@ -45,7 +45,7 @@ func starter(name string) ([]newFile, error) {
 	}
 	manifest, refused := project.NewManifest(name, word+".app", sources, []string{word + ".order.shipping", word + ".order.total"}, word+".tests")
 	if refused != nil {
-		return nil, fmt.Errorf("no project can have the name %q: %w", name, refusal(refused))
+		return nil, explained{display.Format("no project can have the name %s: %v", display.Quote(name), refusal(refused))}
 	}
 	files[0].text = manifest.Text()
 	return files, nil

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"io"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"golang.org/x/term"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
 )
 
 // The escapes of the colours that the program uses.
@@ -39,7 +41,7 @@ func paletteOf(w io.Writer, getenv func(string) string) diag.Palette {
 }
 
 // colours are the colours of what else a person reads; its zero value colours nothing.
-type colours struct{ removed, added, place, reset string }
+type colours struct{ removed, added, place, reset display.Text }
 
 func coloursOf(w io.Writer, getenv func(string) string) colours {
 	if !isColourful(w, getenv) {
@@ -48,14 +50,12 @@ func coloursOf(w io.Writer, getenv func(string) string) colours {
 	return colours{removed: red, added: green, place: cyan, reset: plain}
 }
 
-// diff returns a unified diff with its lines in colour.
-func (c colours) diff(text []byte) []byte {
-	if c == (colours{}) {
-		return text
-	}
-	var coloured []byte
-	for line := range bytes.Lines(text) {
-		colour := ""
+// diff returns how the text of a file differs from another, as a unified diff with its lines in colour.
+func (c colours) diff(name, before, after string) display.Text {
+	shown := string(display.Escape(name))
+	var b display.Builder
+	for line := range bytes.Lines(diff.Diff(shown+".orig", []byte(before), shown, []byte(after))) {
+		var colour display.Text
 		switch line[0] {
 		case '-':
 			colour = c.removed
@@ -64,11 +64,11 @@ func (c colours) diff(text []byte) []byte {
 		case '@':
 			colour = c.place
 		}
-		coloured = append(append(coloured, colour...), bytes.TrimSuffix(line, []byte("\n"))...)
+		b.Add(colour, display.Escape(string(bytes.TrimSuffix(line, []byte("\n")))))
 		if colour != "" {
-			coloured = append(coloured, c.reset...)
+			b.Add(c.reset)
 		}
-		coloured = append(coloured, '\n')
+		b.Add("\n")
 	}
-	return coloured
+	return b.Text()
 }
