@@ -39,7 +39,7 @@ var outside = map[string][]string{
 
 	"github.com/benbjohnson/immutable":            nil,
 	"github.com/go-json-experiment/json/jsontext": nil,
-	"github.com/rivo/uniseg":                      {"StringWidth"},
+	"github.com/rivo/uniseg":                      {"FirstGraphemeClusterInString", "StringWidth"},
 	"github.com/samber/lo":                        {"Filter", "FlatMap", "GroupBy", "KeyBy", "Map", "Uniq"},
 }
 

@@ -34,15 +34,20 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of every command
-			return errors.Join(
-				os.CopyFS(filepath.Join(env.WorkDir, "calculator"), fixtures.Calculator()),
-				os.CopyFS(filepath.Join(env.WorkDir, "plant"), fixtures.Plant()),
-				os.CopyFS(filepath.Join(env.WorkDir, "desk"), fixtures.Desk()),
-				os.CopyFS(filepath.Join(env.WorkDir, "spool"), fixtures.Spool()),
-			)
+			return copyProjects(env.WorkDir)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": expectStatus, "mode": expectMode},
 	})
+}
+
+// copyProjects writes the projects of the fixtures into a directory.
+func copyProjects(directory string) error {
+	return errors.Join(
+		os.CopyFS(filepath.Join(directory, "calculator"), fixtures.Calculator()),
+		os.CopyFS(filepath.Join(directory, "plant"), fixtures.Plant()),
+		os.CopyFS(filepath.Join(directory, "desk"), fixtures.Desk()),
+		os.CopyFS(filepath.Join(directory, "spool"), fixtures.Spool()),
+	)
 }
 
 func expectStatus(ts *testscript.TestScript, neg bool, args []string) {

@@ -34,7 +34,7 @@ limits. What does not fit --max-bytes is left out from the far end, and
 		if err != nil {
 			return err
 		}
-		return p.ask(manifest, target, q, func(built *project.Project) ([]byte, diag.List) {
+		return p.ask(manifest, target, q, (*page).contextPage, func(built *project.Project) ([]byte, diag.List) {
 			return query.ContextOf(built, query.ContextOptions{
 				Target: q.target(target), Direction: query.Direction(direction.value), Limits: q.limits(),
 			})

@@ -10,8 +10,9 @@ import (
 
 // imageCommand returns the image command. Source: Project layer, "Decisions after review".
 func (p *program) imageCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "image [<manifest>]",
+	var asJSON bool
+	command := &cobra.Command{
+		Use:     "image [<manifest>] [--json]",
 		Short:   "Print the semantic workspace image of a project",
 		GroupID: groupAsk,
 		Long: `Print the semantic workspace image as one line of canonical JSON: the manifest,
@@ -27,9 +28,16 @@ one revision give the same bytes wherever they lie; source texts are not in it.`
 			if err != nil {
 				return err
 			}
-			return p.answer(p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) { return i.Append(nil), nil }))
+			var derived *image.Image
+			done := p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) {
+				derived = i
+				return i.Append(nil), nil
+			})
+			return p.show(done, asJSON, func(g *page) { g.image(derived, directoryOf(manifest)) })
 		},
 	}
+	addJSON(command, &asJSON)
+	return command
 }
 
 // onImage runs an operation on the image of a project.

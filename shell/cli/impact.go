@@ -29,7 +29,7 @@ from the far end, and "truncation" and "frontier" say so.`,
 		if err != nil {
 			return err
 		}
-		return p.ask(manifest, target, q, func(built *project.Project) ([]byte, diag.List) {
+		return p.ask(manifest, target, q, (*page).impactPage, func(built *project.Project) ([]byte, diag.List) {
 			return query.ImpactOf(built, query.ImpactOptions{Target: q.target(target), Limits: q.limits()})
 		})
 	}

@@ -12,9 +12,10 @@ import (
 
 // listCommand returns the list command.
 func (p *program) listCommand() *cobra.Command {
+	var asJSON bool
 	kind := choice{words: kindWords()}
 	command := &cobra.Command{
-		Use:     "list [<manifest>] [<text>] [--kind <kind>]",
+		Use:     "list [<manifest>] [<text>] [--kind <kind>] [--json]",
 		Short:   "List the declarations and capabilities of a project",
 		GroupID: groupAsk,
 		Long: `List what a project declares, one line each: the stable id by which symbol,
@@ -37,14 +38,25 @@ in quotes, as sources write it.`,
 				text, args = args[count-1], args[:count-1]
 			}
 			manifest, err := p.projectOf(args)
+			if err != nil && text != "" {
+				manifest, err = manifestOf(text), nil // without a project here, the word must have meant one
+			}
 			if err != nil {
 				return err
 			}
-			return p.answer(p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
-				return []byte(aligned(listing(built, directoryOf(manifest), kind.value, text))), nil
-			}))
+			var listed *project.Project
+			var entries []entry
+			done := p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
+				listed, entries = built, listing(built, directoryOf(manifest), kind.value, text)
+				if asJSON {
+					return listingAsJSON(entries), nil
+				}
+				return listingAsText(entries), nil
+			})
+			return p.show(done, asJSON, func(g *page) { g.listing(entries, listed) })
 		},
 	}
+	command.Flags().BoolVar(&asJSON, "json", false, "print a JSON object for each line")
 	command.Flags().Var(&kind, "kind", "list one kind only: "+kind.alternatives())
 	_ = command.RegisterFlagCompletionFunc("kind", kind.complete)
 	return command

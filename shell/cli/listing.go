@@ -5,10 +5,40 @@ import (
 	"strings"
 	"unicode"
 
+	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
 )
+
+// entry is what a listing says of a declaration or a capability. A capability has no name and no place.
+type entry struct {
+	id, kind, name string
+	at             place
+}
+
+// row returns the entry as a line of text.
+func (e entry) row() row {
+	r := row{shown(e.id), display.Escape(e.kind), shown(e.name), absent}
+	if e.at != (place{}) {
+		r[placeColumn] = e.at.shown()
+	}
+	return r
+}
+
+// appendJSON appends the entry as a JSON object; what a capability has not is null.
+func (e entry) appendJSON(dst []byte) []byte {
+	dst = canon.AppendString(append(dst, `{"id":`...), e.id)
+	dst = canon.AppendString(append(dst, `,"kind":`...), e.kind)
+	dst = canon.AppendOptionalString(append(dst, `,"name":`...), e.name)
+	dst = canon.AppendOptionalString(append(dst, `,"path":`...), e.at.path)
+	if e.at == (place{}) {
+		return append(dst, `,"line":null,"column":null}`...)
+	}
+	dst = canon.AppendInt(append(dst, `,"line":`...), e.at.span.Line)
+	dst = canon.AppendInt(append(dst, `,"column":`...), e.at.span.Column)
+	return append(dst, '}')
+}
 
 // row is one line of a listing: of a declaration or capability, the id, the kind, the name and the place.
 type row [4]display.Text
@@ -32,10 +62,10 @@ func kindWords() []string {
 	return append(words, project.CapabilityNode.String())
 }
 
-// listing returns the rows of a project, of one kind unless kind is "", whose id, name or path contains the text in any
+// listing returns the entries of a project, of one kind unless kind is "", whose id, name or path contains the text in any
 // case: the authored declarations by id, then the capabilities by name.
-func listing(built *project.Project, directory, kind, text string) []row {
-	var rows []row
+func listing(built *project.Project, directory, kind, text string) []entry {
+	var entries []entry
 	text = strings.ToLower(text)
 	places := places{}
 	for i := range built.DeclarationCount() {
@@ -44,16 +74,16 @@ func listing(built *project.Project, directory, kind, text string) []row {
 		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
 			continue
 		}
-		rows = append(rows, row{shown(d.ID), display.Escape(d.Kind.String()), shown(d.Name), places.of(built, directory, d).shown()})
+		entries = append(entries, entry{d.ID, d.Kind.String(), d.Name, places.of(built, directory, d)})
 	}
 	if word := project.CapabilityNode.String(); kind == "" || kind == word {
 		for _, name := range capabilitiesOf(built) {
 			if contains(text, name) {
-				rows = append(rows, row{shown(name), display.Escape(word), absent, absent})
+				entries = append(entries, entry{id: name, kind: word})
 			}
 		}
 	}
-	return rows
+	return entries
 }
 
 // contains reports whether any of the texts contains what is looked for, which is in lower case.
@@ -93,6 +123,39 @@ func shown(text string) display.Text {
 		return display.Quote(text)
 	}
 	return display.Escape(text)
+}
+
+// listingAsText returns a listing with its columns aligned.
+func listingAsText(entries []entry) []byte {
+	rows := make([]row, len(entries))
+	for i, e := range entries {
+		rows[i] = e.row()
+	}
+	return []byte(aligned(rows))
+}
+
+// listingAsJSON returns a listing as JSON objects, one a line.
+func listingAsJSON(entries []entry) (lines []byte) {
+	for _, e := range entries {
+		lines = append(e.appendJSON(lines), '\n')
+	}
+	return lines
+}
+
+// listing draws the page of a listing.
+func (g *page) listing(entries []entry, built *project.Project) {
+	g.title("project", display.Escape(built.Manifest().Name()))
+	rows := make([][]display.Text, len(entries))
+	for i, e := range entries {
+		r := e.row()
+		rows[i] = r[:]
+	}
+	if len(rows) == 0 {
+		g.note("nothing matches")
+		return
+	}
+	g.Add("\n")
+	g.table(rows, column{}, column{isWhole: true, colour: g.colours.muted}, column{}, column{colour: g.colours.place})
 }
 
 // aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own row

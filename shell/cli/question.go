@@ -13,6 +13,7 @@ import (
 type question struct {
 	kind                choice
 	depth, bytes, nodes bounded
+	asJSON              bool
 }
 
 // question adds the flags of a question to a command.
@@ -29,6 +30,7 @@ func (p *program) question(command *cobra.Command, depthDefault int) *question {
 	flags.Var(&q.depth, "depth", "follow at most so many edges from the target, "+q.depth.bounds())
 	flags.Var(&q.nodes, "max-nodes", "show at most so many nodes, "+q.nodes.bounds())
 	flags.Var(&q.bytes, "max-bytes", "bound the document to so many bytes, "+q.bytes.bounds())
+	addJSON(command, &q.asJSON)
 	_ = command.RegisterFlagCompletionFunc("kind", q.kind.complete)
 	command.ValidArgsFunction = p.completeTarget(q.candidates)
 	return q
@@ -50,15 +52,19 @@ func (q *question) candidates(built *project.Project) []string {
 	return declarationsOf(built)
 }
 
-// ask answers a question about a target of a project.
-func (p *program) ask(manifest, target string, q *question, answer func(*project.Project) ([]byte, diag.List)) error {
-	return p.answer(p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
+// ask answers a question about a target of a project, with the document, or with the page that is drawn of it.
+func (p *program) ask(manifest, target string, q *question, draw func(*page, []byte, *project.Project, string),
+	answer func(*project.Project) ([]byte, diag.List)) error {
+	var asked *project.Project
+	done := p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
+		asked = built
 		document, refused := answer(built)
 		if refused != nil && !q.names(built, target) {
 			return nil, nearby(refused, target, q.candidates(built))
 		}
 		return line(document, refused)
-	}))
+	})
+	return p.show(done, q.asJSON, func(g *page) { draw(g, done.document, asked, directoryOf(manifest)) })
 }
 
 // names reports whether the target names something of the project.

@@ -5,12 +5,14 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
 )
 
 // symbolCommand returns the symbol command. Source: Project layer, "Symbol payload" and "Decisions after review".
 func (p *program) symbolCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "symbol [<manifest>] <stable-id>",
+	var asJSON bool
+	command := &cobra.Command{
+		Use:     "symbol [<manifest>] <stable-id> [--json]",
 		Short:   "Look a declaration up by its stable id",
 		GroupID: groupAsk,
 		Long: `Print what the image of a project knows about one declaration, as one line of
@@ -26,13 +28,18 @@ files lead to and from it. "semaprax list" finds stable ids.`,
 			if err != nil {
 				return err
 			}
-			return p.answer(p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) {
+			var built *project.Project
+			done := p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) {
+				built = i.Project()
 				symbol, refused := i.Symbol(i.Digest().String(), id)
 				if refused != nil {
-					return nil, nearby(refused, id, declarationsOf(i.Project()))
+					return nil, nearby(refused, id, declarationsOf(built))
 				}
 				return line(symbol, nil)
-			}))
+			})
+			return p.show(done, asJSON, func(g *page) { g.symbol(done.document, built, directoryOf(manifest)) })
 		},
 	}
+	addJSON(command, &asJSON)
+	return command
 }

@@ -14,6 +14,7 @@ import (
 // The escapes of the colours that the program uses.
 const (
 	bold   = "\x1b[1m"
+	dim    = "\x1b[2m"
 	red    = "\x1b[31m"
 	green  = "\x1b[32m"
 	yellow = "\x1b[33m"
@@ -41,13 +42,13 @@ func paletteOf(w io.Writer, getenv func(string) string) diag.Palette {
 }
 
 // colours are the colours of what else a person reads; its zero value colours nothing.
-type colours struct{ removed, added, place, reset display.Text }
+type colours struct{ removed, added, place, strong, muted, reset display.Text }
 
 func coloursOf(w io.Writer, getenv func(string) string) colours {
 	if !isColourful(w, getenv) {
 		return colours{}
 	}
-	return colours{removed: red, added: green, place: cyan, reset: plain}
+	return colours{removed: red, added: green, place: cyan, strong: bold, muted: dim, reset: plain}
 }
 
 // diff returns how the text of a file differs from another, as a unified diff with its lines in colour.

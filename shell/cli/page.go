@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"semaprax.dev/semaprax/core/display"
+)
+
+// page is what a person reads on a terminal in the place of a document: headings, and tables whose columns stand one below
+// the other. A row is as wide as the terminal at most, unless the terminal is too narrow for any table.
+type page struct {
+	display.Builder
+	width   int // of the terminal, in cells
+	colours colours
+	places  places
+}
+
+// The width of a terminal that does not tell, and the width below which no column is cut.
+const (
+	pageWidthDefault = 80
+	columnWidthMin   = 12
+)
+
+// widthOf returns the width of the terminal that a stream writes to.
+func widthOf(s *stream) int {
+	if file, ok := s.destination.(*os.File); ok {
+		if width, _, err := term.GetSize(int(file.Fd())); err == nil && width > 0 {
+			return width
+		}
+	}
+	return pageWidthDefault
+}
+
+// title writes the head of the page: what it is about in a word, and its name.
+func (g *page) title(what, name display.Text) {
+	what = what.Cut(g.width / 2)
+	g.Add(what, " ", g.colours.strong, name.Cut(max(columnWidthMin, g.width-what.Cells()-1)), g.colours.reset, "\n")
+}
+
+// section begins a part of the page.
+func (g *page) section(heading display.Text) {
+	g.Add("\n", g.colours.strong, heading.Cut(g.width), g.colours.reset, "\n")
+}
+
+// place writes where what the page is about stands.
+func (g *page) place(at display.Text) {
+	g.Add("  ", g.colours.place, at.Cut(g.width-2), g.colours.reset, "\n")
+}
+
+// note writes a remark on a line of its own.
+func (g *page) note(text display.Text) { g.Add("  ", text.Cut(g.width-2), "\n") }
+
+// facts writes names and values in two columns; a fact without a value is left out.
+func (g *page) facts(rows ...[]display.Text) {
+	var present [][]display.Text
+	for _, row := range rows {
+		if row[1] != "" {
+			present = append(present, row)
+		}
+	}
+	g.table(present, column{colour: g.colours.muted, isWhole: true}, column{})
+}
+
+// column is how a column of a table is shown.
+type column struct {
+	colour  display.Text
+	isWhole bool // never cut
+	isRight bool // aligned to the right, as numbers are
+}
+
+// table writes rows with a cell for each column. Where the rows are wider than the page, the widest columns are cut.
+func (g *page) table(rows [][]display.Text, columns ...column) {
+	const indent, between = 2, "  "
+	widths := make([]int, len(columns))
+	left := g.width - indent - len(between)*(len(columns)-1)
+	for i := range columns {
+		for _, row := range rows {
+			widths[i] = max(widths[i], row[i].Cells())
+		}
+		left -= widths[i]
+	}
+	for ; left < 0; left++ {
+		widest := -1
+		for i, width := range widths {
+			if !columns[i].isWhole && width > columnWidthMin && (widest < 0 || width > widths[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			break
+		}
+		widths[widest]--
+	}
+	for _, row := range rows {
+		g.Add(display.Repeat(" ", indent))
+		for i, cell := range row {
+			cell = cell.Cut(max(1, widths[i]))
+			padding := display.Repeat(" ", widths[i]-cell.Cells())
+			if columns[i].isRight {
+				g.Add(padding)
+			}
+			if colour := columns[i].colour; colour != "" {
+				g.Add(colour, cell, g.colours.reset)
+			} else {
+				g.Add(cell)
+			}
+			switch {
+			case i == len(row)-1:
+			case columns[i].isRight:
+				g.Add(between)
+			default:
+				g.Add(padding, between)
+			}
+		}
+		g.Add("\n")
+	}
+}
+
+// show answers with a page where a person reads on a terminal and did not ask for JSON, and with the document elsewhere.
+func (p *program) show(done outcome, asJSON bool, draw func(*page)) error {
+	if done.found.Refused() || asJSON || !p.stdout.isTerminal {
+		return p.answer(done)
+	}
+	drawn := page{width: widthOf(p.stdout), colours: p.colours, places: places{}}
+	draw(&drawn)
+	p.stdout.Print(drawn.Text())
+	return nil
+}
+
+// addJSON adds the flag that asks for the document on a terminal too.
+func addJSON(command *cobra.Command, asJSON *bool) {
+	command.Flags().BoolVar(asJSON, "json", false, "print JSON on a terminal too, as in a pipe")
+}

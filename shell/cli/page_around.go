@@ -1,0 +1,228 @@
+package cli
+
+import (
+	"slices"
+
+	"github.com/go-json-experiment/json"
+
+	"semaprax.dev/semaprax/core/display"
+	"semaprax.dev/semaprax/core/project"
+)
+
+// aroundDocument is what a page shows of a context or impact document.
+type aroundDocument struct {
+	Project         string        `json:"project"`
+	ProjectRevision string        `json:"project_revision"`
+	Target          aroundNode    `json:"target"`
+	Nodes           []aroundNode  `json:"nodes"`    // of a context
+	Affected        []aroundNode  `json:"affected"` // of an impact
+	Edges           []aroundEdge  `json:"edges"`
+	Dependencies    []aroundEdge  `json:"dependency_edges"`
+	Frontier        []aroundNode  `json:"frontier"`
+	Query           aroundQuery   `json:"query"`
+	Truncation      aroundCutting `json:"truncation"`
+}
+
+type aroundNode struct {
+	Kind            string   `json:"kind"`
+	DeclarationKind string   `json:"declaration_kind"`
+	ID              string   `json:"id"`
+	Path            string   `json:"path"`
+	Depth           int      `json:"minimum_depth"`
+	ReachedBy       []string `json:"reached_by"`
+}
+
+type aroundEdge struct {
+	Caller string `json:"caller"`
+	Target string `json:"target"`
+	Kind   string `json:"kind"`
+	Site   string `json:"site"`
+}
+
+// nodeKey tells nodes apart: a module, a declaration and a capability may have the same id.
+type nodeKey struct{ kind, id string }
+
+func (n aroundNode) key() nodeKey { return nodeKey{n.Kind, n.ID} }
+
+// caller returns the node at which the edge begins.
+func (e aroundEdge) caller() nodeKey {
+	if e.Site == project.SiteModule {
+		return nodeKey{project.ModuleNode.String(), e.Caller}
+	}
+	return nodeKey{project.DeclarationNode.String(), e.Caller}
+}
+
+// target returns the node at which the edge ends.
+func (e aroundEdge) target() nodeKey {
+	if e.Kind == project.EffectRequirement.String() || e.Kind == project.CapabilityAuthority.String() {
+		return nodeKey{project.CapabilityNode.String(), e.Target}
+	}
+	return nodeKey{project.DeclarationNode.String(), e.Target}
+}
+
+type aroundQuery struct {
+	Direction string `json:"direction"`
+	Depth     int    `json:"depth"`
+}
+
+type aroundCutting struct {
+	Reasons  []string `json:"reasons"`
+	Omitted  int      `json:"omitted_known_nodes"`
+	Deferred int      `json:"deferred_known_nodes"`
+}
+
+// around is a page about what lies around a target.
+type around struct {
+	*page
+	document  aroundDocument
+	built     *project.Project
+	directory string
+	edges     []aroundEdge
+	depths    map[nodeKey]int
+}
+
+// contextPage draws the page of a context document: what uses the target, and what it uses.
+func (g *page) contextPage(document []byte, built *project.Project, directory string) {
+	a := around{page: g, built: built, directory: directory}
+	if json.Unmarshal(document, &a.document) != nil {
+		return // the document is our own
+	}
+	a.edges = a.document.Edges
+	a.begin("Around", a.document.Nodes)
+	if direction := a.document.Query.Direction; direction != "forward" {
+		a.group("Used by", a.document.Nodes, "reverse", false)
+	}
+	if direction := a.document.Query.Direction; direction != "reverse" {
+		a.group("Uses", a.document.Nodes, "forward", true)
+	}
+	a.end()
+}
+
+// impactPage draws the page of an impact document: what depends on the target, the nearest first.
+func (g *page) impactPage(document []byte, built *project.Project, directory string) {
+	a := around{page: g, built: built, directory: directory}
+	if json.Unmarshal(document, &a.document) != nil {
+		return // the document is our own
+	}
+	a.edges = a.document.Dependencies
+	a.begin("A change of", a.document.Affected)
+	a.group("Can reach", a.document.Affected, "", false)
+	a.end()
+}
+
+// begin writes the title, and where the target stands.
+func (a *around) begin(what display.Text, nodes []aroundNode) {
+	a.depths = map[nodeKey]int{}
+	for _, n := range nodes {
+		a.depths[n.key()] = n.Depth
+	}
+	target := a.document.Target
+	a.title(what+" "+target.word(), display.Escape(target.ID))
+	if at := a.placed(target); at != absent {
+		a.place(at)
+	}
+}
+
+// group writes the nodes that are reached in a direction, or in any if it is "", with the edges by which they are.
+func (a *around) group(heading display.Text, nodes []aroundNode, direction string, isForward bool) {
+	var rows [][]display.Text
+	for _, n := range nodes {
+		if n.Depth == 0 || direction != "" && !slices.Contains(n.ReachedBy, direction) {
+			continue
+		}
+		rows = append(rows, []display.Text{counted(n.Depth, "step"), n.word(), shown(n.ID), a.why(n, isForward), a.placed(n)})
+	}
+	a.section(heading)
+	if rows == nil {
+		a.note(nowhere)
+		return
+	}
+	a.table(rows, column{isWhole: true, colour: a.colours.muted}, column{isWhole: true, colour: a.colours.muted},
+		column{}, column{}, column{colour: a.colours.place})
+}
+
+// why says by which edges a node is connected with what is one step nearer to the target. What is nearer is named unless
+// it is the target itself.
+func (a *around) why(n aroundNode, isForward bool) display.Text {
+	var texts []display.Text
+	counts := map[display.Text]int{}
+	for _, e := range a.edges {
+		from, to := e.caller(), e.target()
+		var preposition display.Text = " of "
+		if isForward {
+			from, to, preposition = to, from, " from "
+		}
+		if depth, known := a.depths[to]; from != n.key() || !known || depth != n.Depth-1 {
+			continue
+		}
+		text := edgeWords[e.Kind]
+		if n.Depth > 1 {
+			text += preposition + shown(to.id)
+		}
+		if counts[text]++; counts[text] == 1 {
+			texts = append(texts, text)
+		}
+	}
+	for i, text := range texts {
+		if n := counts[text]; n > 1 {
+			texts[i] = display.Format("%s ×%d", text, n)
+		}
+	}
+	return display.Join(texts, ", ")
+}
+
+// edgeWords are the short words for the families of edges.
+var edgeWords = map[string]display.Text{
+	project.FunctionImport.String(): "import", project.TypeImport.String(): "type import", project.Call.String(): "call",
+	project.TypeReference.String(): "type", project.EffectRequirement.String(): "effect",
+	project.CapabilityAuthority.String(): "permit",
+}
+
+// word returns what a node is.
+func (n aroundNode) word() display.Text {
+	if n.DeclarationKind != "" {
+		return display.Escape(spaced(n.DeclarationKind))
+	}
+	return display.Escape(spaced(n.Kind))
+}
+
+// placed returns where a node stands: a declaration by line and column, a module by its path.
+func (a *around) placed(n aroundNode) display.Text {
+	if at, found := a.placeOf(a.built, a.directory, n.ID); found && n.Kind == "declaration" {
+		return at.shown()
+	}
+	if n.Path == "" {
+		return absent
+	}
+	return display.Escape(below(a.directory, n.Path))
+}
+
+// end says what the limits left out, and which revision the page is about.
+func (a *around) end() {
+	cut := a.document.Truncation
+	if left := cut.Omitted + cut.Deferred; left > 0 {
+		a.section("Left out")
+		reasons := make([]display.Text, len(cut.Reasons))
+		for i, reason := range cut.Reasons {
+			reasons[i] = limitFlags[reason]
+		}
+		a.note(display.Format("%s at least; raise %s", counted(left, "node"), display.Join(reasons, " or ")))
+		if next := a.document.Frontier; len(next) > 0 {
+			const shownMax = 3
+			var names []display.Text
+			for _, n := range next[:min(len(next), shownMax)] {
+				names = append(names, shown(n.ID))
+			}
+			text := "next: " + display.Join(names, ", ")
+			if more := len(next) - shownMax; more > 0 {
+				text += display.Format(" and %d more", more)
+			}
+			a.note(text)
+		}
+	}
+	a.section("Revision")
+	a.facts([]display.Text{"project", display.Format("%s %s", a.document.Project, a.document.ProjectRevision)})
+}
+
+// limitFlags are the flags that move the limits, by the reason that a document gives.
+var limitFlags = map[string]display.Text{"max_depth": "--depth", "max_nodes": "--max-nodes", "max_bytes": "--max-bytes"}
