@@ -23,18 +23,21 @@ func (p *program) checkCommand() *cobra.Command {
 		Long: `Check files and projects: syntax, names, types, effects, contracts, ownership.
 
 A manifest (semaprax.toml, or a directory that holds one) is checked as a project:
-each source in canonical form, all modules together. Any other .spx file is
+every source in canonical form, all modules together. Any other .spx file is
 checked as a program of its own, with a main and no imports. A directory without a
 manifest stands for the projects and the other .spx files below it, and - for
-standard input. Without an argument the project here is checked: that of the
-nearest semaprax.toml in this directory or above it.
+standard input. Without an argument the project of the nearest semaprax.toml is
+checked, in this directory or above it.
 
 A project that passes is printed as "verified project <name> (<revision>)", a file
 as "verified <path> (<revision>)"; diagnostics go to standard error. With --json
 diagnostics are printed on standard output, one JSON object a line, and nothing
 else is printed. At most 1000 errors of one module are listed.`,
+		Annotations: exitStatus(`  0 if everything passes, with or without warnings
+  1 if any diagnostic is an error
+  2 if the command line is wrong`),
 		Example: `  semaprax check
-  semaprax check shop hello.spx
+  semaprax check . hello.spx
   echo 'module a; fn main() -> i64 { 42 }' | semaprax check -
   semaprax check --json . | jq -r '.code + " " + .message'`,
 		Args:                  takes(0, unbounded, ""),

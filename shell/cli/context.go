@@ -14,14 +14,16 @@ func (p *program) contextCommand() *cobra.Command {
 		Use:     "context [<manifest>] <target> [flags]",
 		Short:   "Print what lies around a declaration or capability",
 		GroupID: groupAsk,
-		Long: `Print what lies around a declaration or a capability, as one line of canonical
-JSON: what it uses (forward), what uses it (reverse), or both, along the edges
-between files and breadth first. "frontier" names what lies just beyond the
-limits. What does not fit --max-bytes is left out from the far end, and
-"truncation" says so.`,
-		Example: `  semaprax context semaprax.toml shop.order.total
-  semaprax context . shop.order.total --direction forward --depth 1
-  semaprax context . clock.read --kind capability | jq '.nodes[].id'`,
+		Long: `Print what lies around a declaration or a capability: what it uses (forward), what
+uses it (reverse), or both, along the edges between files and breadth first. The
+document is one line of canonical JSON. Its "frontier" names what lies just beyond
+the limits. What does not fit --max-bytes is left out from the far end, and
+"truncation" says so.
+
+On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+		Example: `  semaprax context shop.order.total
+  semaprax context . shop.app.main --direction forward --depth 1
+  semaprax context shop.order.total | jq -r '.nodes[].id'`,
 		Args:                  takes(1, 2, "a target, after a manifest or alone"),
 		DisableFlagsInUseLine: true,
 	}

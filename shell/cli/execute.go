@@ -29,6 +29,7 @@ func executing(name, short string) *cobra.Command {
 		GroupID: groupWrite,
 		Long: `This version of semaprax does not run programs yet: the command says so, whatever
 its arguments are, and exits with 1. "semaprax check" checks a project and its tests.`,
+		Annotations:           exitStatus("  1, always"),
 		Example:               "  semaprax check",
 		DisableFlagsInUseLine: true,
 		DisableFlagParsing:    true,

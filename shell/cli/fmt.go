@@ -18,13 +18,20 @@ A project admits only sources in this form.
 
 A directory stands for all .spx files below it (names that begin with a dot are
 skipped, symbolic links are not followed), a manifest for the sources that it
-lists. A file that changes is replaced as a whole, keeps its mode, and is named
-on standard output. Its syntax must be right; a file that cannot be parsed is
-reported and left as it is, and the others are still formatted.
+lists. Without an argument the sources of the nearest semaprax.toml are formatted,
+in this directory or above it.
+
+A file that changes is replaced as a whole and named on standard output. It keeps
+its owner, group, mode and attributes. A file that cannot be parsed is reported and
+left as it is, and so is one with a second hard link, because its other name would
+keep the old text. The others are still formatted.
 
 With - standard input is formatted to standard output.`,
-		Example: `  semaprax fmt .
-  semaprax fmt --check semaprax.toml     in continuous integration
+		Annotations: exitStatus(`  0 on success
+  1 if a file could not be formatted, or with --check or --diff if a file differs
+  2 if the command line is wrong`),
+		Example: `  semaprax fmt
+  semaprax fmt --check       in continuous integration
   semaprax fmt --diff src/app.spx
   semaprax fmt - < draft.spx`,
 		Args:                  takes(0, unbounded, ""),

@@ -18,9 +18,10 @@ func (p *program) graphCommand() *cobra.Command {
 		Long: `Print the semantic graph as one line of canonical JSON. Of a .spx file that stands
 alone, or of standard input (-), it holds the declarations, expressions and facts;
 of a project the modules, the declarations and every edge between two files, bound
-to the project revision by a digest.`,
+to the project revision by a digest. Without an argument it is the graph of the
+nearest project, in this directory or above it.`,
 		Example: `  semaprax graph hello.spx | jq .schema
-  semaprax graph semaprax.toml | jq '.edges[] | .caller + " -> " + .target'`,
+  semaprax graph . | jq '.edges[] | .caller + " -> " + .target'`,
 		Args:                  takes(0, 1, "at most one file or manifest"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeSources,

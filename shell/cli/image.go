@@ -15,10 +15,13 @@ func (p *program) imageCommand() *cobra.Command {
 		Use:     "image [<manifest>] [--json]",
 		Short:   "Print the semantic workspace image of a project",
 		GroupID: groupAsk,
-		Long: `Print the semantic workspace image as one line of canonical JSON: the manifest,
-the revision of every source, the project graph and its indexes. Two checkouts of
-one revision give the same bytes wherever they lie; source texts are not in it.`,
-		Example: `  semaprax image semaprax.toml > project.image.json
+		Long: `Print the semantic workspace image of a project: the manifest, the revision of
+every source, the project graph and its indexes. The document is one line of
+canonical JSON. Two checkouts of one revision give the same bytes wherever they
+lie; source texts are not in it.
+
+On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+		Example: `  semaprax image > project.image.json
   semaprax image . | jq -r '.sources[] | .path + " " + .source_revision'`,
 		Args:                  takes(0, 1, "at most one manifest"),
 		DisableFlagsInUseLine: true,

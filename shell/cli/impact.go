@@ -14,11 +14,13 @@ func (p *program) impactCommand() *cobra.Command {
 		Use:     "impact [<manifest>] <target> [flags]",
 		Short:   "Print what a change of a declaration or capability can reach",
 		GroupID: groupAsk,
-		Long: `Print what a change of a declaration or a capability can reach, as one line of
-canonical JSON: everything that depends on it along the edges between files,
-nearest first, each with the reasons. What does not fit --max-bytes is left out
-from the far end, and "truncation" and "frontier" say so.`,
-		Example: `  semaprax impact semaprax.toml shop.order.total
+		Long: `Print what a change of a declaration or a capability can reach: everything that
+depends on it along the edges between files, nearest first, each with the reasons.
+The document is one line of canonical JSON. What does not fit --max-bytes is left
+out from the far end, and "truncation" and "frontier" say so.
+
+On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+		Example: `  semaprax impact shop.order.total
   semaprax impact . shop.order.total | jq -r '.affected[] | .id'`,
 		Args:                  takes(1, 2, "a target, after a manifest or alone"),
 		DisableFlagsInUseLine: true,

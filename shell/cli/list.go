@@ -24,11 +24,15 @@ path:line:column. Declarations come in the order of their ids, capabilities afte
 them; a capability has no name and no place of its own.
 
 With a text only the lines are listed whose id, name or path contains it, in
-lower or upper case. An id that holds blanks or other unusual characters is shown
-in quotes, as sources write it.`,
-		Example: `  semaprax list .
-  semaprax list semaprax.toml total
-  semaprax list . --kind function src/order.spx`,
+lower or upper case. One argument is the text if nothing on disk has that name. An
+id that holds blanks or other unusual characters is shown in quotes, as sources
+write it.
+
+On a terminal the lines are cut to its width; a pipe gets them whole.`,
+		Example: `  semaprax list
+  semaprax list total
+  semaprax list . --kind function src/order.spx
+  semaprax list --json | jq -r .id`,
 		Args:                  takes(0, 2, "at most a manifest and a text"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,

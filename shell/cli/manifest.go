@@ -21,14 +21,15 @@ func (p *program) manifestCommand() *cobra.Command {
 		Long: `Print the canonical manifest of a project: its sources are the .spx files that
 lie below its directory now (names that begin with a dot, symbolic links and other
 projects are left out). Name, entry, exports and tests are kept from the
-semaprax.toml that is there, which may be incomplete or out of order.
+semaprax.toml that is there, which may be incomplete or out of order. Without an
+argument it is the nearest semaprax.toml, in this directory or above it.
 
 What is missing is derived: the name from the name of the directory, the test
 module from the one module with a main whose name has "test" in it, the entry from
 the one other module with a main. Exports are a promise to others and are never
 guessed; a message lists what can be exported.`,
-		Example: `  semaprax manifest .
-  semaprax manifest --write semaprax.toml     after adding or removing a source`,
+		Example: `  semaprax manifest
+  semaprax manifest --write .     after adding or removing a source`,
 		Args:                  takes(0, 1, "at most one directory or manifest"),
 		DisableFlagsInUseLine: true,
 		ValidArgsFunction:     completeManifest,

@@ -33,12 +33,15 @@ func (p *program) root() *cobra.Command {
 		Short: "Read and check a program by meaning",
 		Long: `Semaprax lets people and coding agents read a program by meaning instead of by
 text. A project is a manifest, semaprax.toml, and the .spx sources that it
-lists. Every answer names the exact revision of the project that it is about.`,
-		Example: `  semaprax demo                       watch an agent's session, step by step
-  semaprax new shop && cd shop        begin a project
-  semaprax check                      check the project here
-  semaprax list .                     see what it declares, and by which ids
-  semaprax context . shop.order.total read around one declaration`,
+lists. Every answer names the exact revision of the project that it is about.
+
+A command that asks a project takes its manifest or its directory; without one it
+takes the project of the nearest semaprax.toml in this directory or above it.`,
+		Example: `  semaprax demo                      watch an agent's session, step by step
+  semaprax new shop && cd shop       create a project
+  semaprax check                     check the project here
+  semaprax list                      see what it declares, and by which ids
+  semaprax context shop.order.total  see what uses a declaration, and what it uses`,
 		Version:                    version + " (contract " + image.ContractVersion + ")",
 		SilenceErrors:              true,
 		SilenceUsage:               true,
@@ -79,6 +82,9 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return misused(cmd, wrong)
 }
 
+// exitStatus returns the annotation by which the help of a command says what its exit statuses mean.
+func exitStatus(lines string) map[string]string { return map[string]string{"exit status": lines} }
+
 // usageTemplate is what the help of a command shows below its description: examples before flags, because they teach
 // more.
 const usageTemplate = `Usage:
@@ -105,6 +111,9 @@ Examples:
 Flags:
 {{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
 {{- end}}
+
+Exit status:
+{{with index .Annotations "exit status"}}{{.}}{{else}}  0 on success, 1 if something was refused or failed, 2 if the command line is wrong{{end}}
 {{- if .HasAvailableSubCommands}}
 
 "{{.CommandPath}} <command> --help" explains a command.

@@ -27,7 +27,10 @@ The project is authenticated and checked once, at the start. Every answer is bou
 to the revision of that moment, and none leaves after a listed file changed: then
 the session only refuses, and the agent's host starts a new one. The session ends
 with standard input, or at SIGINT, SIGTERM or SIGHUP.`,
-		Example: `  semaprax serve-image semaprax.toml
+		Annotations: exitStatus(`  0 at the end of a session whose files did not change
+  1 if the project is refused, a file changed, or a stream failed
+  2 if the command line is wrong`),
+		Example: `  semaprax serve-image semaprax.toml < requests.jsonl
   echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`,
 		// The contract knows one argument here and no flag, so none is parsed: "--help" alone is the exception.
 		DisableFlagParsing: true,
