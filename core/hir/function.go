@@ -45,9 +45,14 @@ func (f FunctionView) ResultValue() ValueID { return ValueID(len(f.callable.Para
 // ProjectionCount returns how many fields a Place projects.
 func (f FunctionView) ProjectionCount(place *Node) int { return int(place.Fields) }
 
-// Projection returns projection i of a Place, from the root outwards.
+// ProjectionRef names what projection i of a Place projects, from the root outwards.
+func (f FunctionView) ProjectionRef(place *Node, i int) FieldRef {
+	return f.body.projections[int(place.Aux)+i]
+}
+
+// Projection returns the field of projection i of a Place, from the root outwards.
 func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
-	ref := f.body.projections[int(place.Aux)+i]
+	ref := f.ProjectionRef(place, i)
 	return &f.module.types[ref.Declaration].Fields[ref.Field]
 }
 

@@ -59,7 +59,7 @@ func (b *Builder) build(f hir.FunctionView) {
 
 func (b *Builder) reset(f hir.FunctionView) {
 	p := &b.plan
-	b.staged = b.staged[:0]
+	b.staged, b.custody.opened = b.staged[:0], b.custody.opened[:0]
 	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0], nil}
 }
 
@@ -79,6 +79,7 @@ func exact[T any](list []T) []T { return append([]T(nil), list...) }
 
 func (b *Builder) newRegion(parent regionID) regionID {
 	b.plan.regions = append(b.plan.regions, region{parent: parent})
+	b.custody.opened = append(b.custody.opened, b.custody.clock)
 	return regionID(len(b.plan.regions) - 1)
 }
 
@@ -119,7 +120,8 @@ func (b *Builder) terminate(from blockID, with terminator, target int32) {
 func (b *Builder) leave(by exit) exitID {
 	b.plan.exits = append(b.plan.exits, by)
 	if b.plan.held != nil {
-		b.custody.list()
+		b.custody.releases = append(b.custody.releases, b.custody.released)
+		b.custody.released = noCell
 	}
 	id := exitID(len(b.plan.exits) - 1)
 	b.terminate(by.from, exitTarget, int32(id))

@@ -10,9 +10,12 @@ import (
 type custody struct {
 	holdings
 	liveness
+	layouts
+	numbers     []cellID   // by cell of the liveness, its number in the plan
 	temporaries []slotID   // by node
 	values      []slotID   // by value
 	homes       []regionID // by slot, where it lives; noRegion before its first use
+	opened      []int32    // by region, the clock of the liveness
 	settled     []slotID   // in the order of first use
 	arguments   []slotID   // a stack: what the calls around the flow have taken over so far
 	given       []bool     // by field, see keepRest
@@ -20,8 +23,9 @@ type custody struct {
 
 func (c *custody) reset(f hir.FunctionView) {
 	h := &c.holdings
-	c.holdings = holdings{slots: h.slots[:0], places: h.places[:0], flags: h.flags[:0], moves: h.moves[:0],
-		residents: h.residents[:0], residing: h.residing[:0], finalizers: h.finalizers[:0], finalizing: h.finalizing[:0]}
+	c.holdings = holdings{slots: h.slots[:0], moves: h.moves[:0], residents: h.residents[:0], residing: h.residing[:0],
+		cells: h.cells[:0], releases: h.releases[:0]}
+	c.layouts.reset(f.Module())
 	c.liveness.reset()
 	c.temporaries = filled(c.temporaries, int32(f.NodeCount()), noSlot)
 	c.values = filled(c.values, int32(f.ValueCount()), noSlot)
@@ -84,7 +88,7 @@ func (c *custody) reside(regions int) {
 
 // flagsOf returns the flags of a slot.
 func (b *Builder) flagsOf(id slotID) flagRun {
-	return b.custody.places[b.custody.slots[id].whole].flags
+	return b.custody.slots[id].flags()
 }
 
 // result returns the slot of the value that the function returns, or noSlot.
@@ -96,16 +100,34 @@ func (b *Builder) finishedHoldings() *holdings {
 		return nil
 	}
 	b.custody.reside(len(b.plan.regions))
+	b.custody.gather()
 	h := &b.custody.holdings
-	return &holdings{exact(h.slots), exact(h.places), exact(h.flags), exact(h.moves), exact(h.residents), exact(h.residing),
-		exact(h.finalizers), exact(h.finalizing), ""}
+	return &holdings{exact(h.slots), exact(h.moves), exact(h.residents), exact(h.residing), exact(h.cells), exact(h.releases), ""}
 }
 
-// list ends the list of what the newest exit releases.
-func (c *custody) list() {
-	first := int32(0)
-	if last := len(c.finalizing) - 1; last >= 0 {
-		first = c.finalizing[last].first + c.finalizing[last].count
+// gather copies what the exits release from the cells of the liveness, most of which no exit needs, and numbers it anew.
+func (c *custody) gather() {
+	const needed = noCell - 1
+	c.numbers = filled(c.numbers, int32(len(c.liveness.cells)), noCell)
+	for _, at := range c.releases {
+		for ; at != noCell && c.numbers[at] != needed; at = c.liveness.cells[at].below {
+			c.numbers[at] = needed
+		}
 	}
-	c.finalizing = append(c.finalizing, run{first, int32(len(c.finalizers)) - first})
+	for i, number := range c.numbers {
+		if number == needed {
+			c.numbers[i] = cellID(len(c.holdings.cells))
+			c.holdings.cells = append(c.holdings.cells, cell{c.liveness.cells[i].flags, c.numbered(c.liveness.cells[i].below)})
+		}
+	}
+	for i, at := range c.releases {
+		c.releases[i] = c.numbered(at)
+	}
+}
+
+func (c *custody) numbered(at cellID) cellID {
+	if at == noCell {
+		return noCell
+	}
+	return c.numbers[at]
 }

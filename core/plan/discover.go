@@ -57,47 +57,15 @@ func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
 	return false
 }
 
-// newSlot adds a slot and its places. Where it lives is open until its first use.
+// newSlot adds a slot. Where it lives is open until its first use.
 func (b *Builder) newSlot(holder storage, of hir.TypeID) slotID {
 	c := &b.custody
-	id := slotID(len(c.slots))
-	c.slots = append(c.slots, slot{holder, of, placeID(len(c.places))})
+	id, shape, first := slotID(len(c.slots)), c.layouts.of(of), flagID(0)
+	if id > 0 && c.fault == "" {
+		first = c.slots[id-1].flags().end
+	}
+	c.slots = append(c.slots, slot{holder, of, first, shape})
 	c.homes = append(c.homes, noRegion)
-	b.newPlaces(id, of)
-	return id
-}
-
-// newPlaces adds the places of a slot, a record before its fields.
-func (b *Builder) newPlaces(id slotID, of hir.TypeID) {
-	c, m := &b.custody, b.plan.function.Module()
-	at, field := b.newPlace(place{slot: id, parent: noPlace, of: of}), 0
-	for at != noPlace {
-		self := c.places[at]
-		if isRecord(m, self.of) && c.fault == "" {
-			declared, first := m.TypeDeclarationOf(self.of).Fields, field
-			for field < len(declared) && !m.Facts(m.FieldType(self.of, &declared[field])).NeedsCleanup {
-				field++
-			}
-			b.work(field - first)
-			if field < len(declared) {
-				at, field = b.newPlace(place{slot: id, parent: at, field: int32(field), of: m.FieldType(self.of, &declared[field])}), 0
-				continue
-			}
-		}
-		c.places[at].end, c.places[at].flags.end = placeID(len(c.places)), flagID(len(c.flags))
-		at, field = self.parent, int(self.field)+1
-	}
-}
-
-// newPlace adds a place; a leaf has a flag.
-func (b *Builder) newPlace(p place) placeID {
-	c := &b.custody
-	id := placeID(len(c.places))
-	p.flags.first = flagID(len(c.flags))
-	if !isRecord(b.plan.function.Module(), p.of) {
-		c.flags = append(c.flags, id)
-	}
-	c.places = append(c.places, p)
-	b.work(placeSteps)
+	b.work(shape.steps)
 	return id
 }

@@ -23,10 +23,14 @@
 // place to place; every exit releases the flags that are live in what it leaves, the newest first. All of this is beside
 // the graph, and a plan without it pays nothing for it.
 //
-// The two derivations differ here, too. The Builder carries the list of live flags along while it walks, copies it where
-// the flow branches and merges the copies where it meets again. The Replayer computes where a slot has its number from
-// counts, lets sets of flags flow through the blocks of the predicted graph, and orders what an exit releases by the
-// moments at which the flags became live.
+// A value can have more places than its source has bytes, so nothing of a plan is unfolded before it is written. What is
+// released of a type is its layout, derived once for a module; flags that became live together are one run; and lists of runs
+// share their ends, because what one exit releases is mostly what the exit before it would have released, too.
+//
+// The two derivations differ here, too. The Builder carries the list of live flags along while it walks and merges the
+// lists where branches of the flow meet again. The Replayer computes where a slot has its number from counts, lets sets of
+// flags flow through the blocks of the predicted graph, and orders them by the moments at which the flags became live; it
+// proves each layout once.
 //
 // # What the package does not do
 //

@@ -78,7 +78,7 @@ func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
 	if found := Replay(f, Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
 		t.Errorf("got %s", found)
 	}
-	if wrong := forged(f, []storage{{valueStorage, 0}}, []flagID{0}); wrong != leavesOwning {
+	if wrong := forged(f, []storage{{valueStorage, 0}}, []cell{{flagRun{0, 1}, noCell}}); wrong != leavesOwning {
 		t.Errorf("the replay gives %q", wrong)
 	}
 }
@@ -98,13 +98,12 @@ func TestWhatLeavesAMatchByAPropagationOwnsNothing(t *testing.T) {
 
 // forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all of them
 // in the root region, and the last exit releases what is given.
-func forged(f hir.FunctionView, storages []storage, released []flagID) string {
-	h := &holdings{finalizers: released}
+func forged(f hir.FunctionView, storages []storage, released []cell) string {
+	h := &holdings{cells: released}
+	bytes := &layout{of: hir.TypeID(hir.Bytes), leaves: 1}
 	for i, at := range storages {
-		h.slots = append(h.slots, slot{at, hir.TypeID(hir.Bytes), placeID(i)})
-		h.places = append(h.places, place{slot: slotID(i), parent: noPlace, of: hir.TypeID(hir.Bytes), end: placeID(i + 1),
-			flags: flagRun{flagID(i), flagID(i + 1)}})
-		h.flags, h.residents = append(h.flags, placeID(i)), append(h.residents, slotID(i))
+		h.slots = append(h.slots, slot{at, bytes.of, flagID(i), bytes})
+		h.residents = append(h.residents, slotID(i))
 	}
 	r := Replayer{function: f}
 	if wrong := r.survey(&CleanupPlan{function: f, held: h}); wrong != "" {
@@ -115,7 +114,7 @@ func forged(f hir.FunctionView, storages []storage, released []flagID) string {
 	h.moves = r.ledger.moves
 	h.residing = filled(h.residing, int32(len(r.predicted.regions)), run{first: int32(len(storages))})
 	h.residing[rootRegion] = run{0, int32(len(storages))}
-	h.finalizing = make([]run, len(r.predicted.exits))
-	h.finalizing[len(h.finalizing)-1].count = int32(len(released))
+	h.releases = filled(h.releases, int32(len(r.predicted.exits)), noCell)
+	h.releases[len(h.releases)-1] = cellID(len(released)) - 1
 	return r.audit()
 }

@@ -35,8 +35,7 @@ func (i Inventory) FlagCount() int {
 	if count == 0 {
 		return 0
 	}
-	last := i.plan.held.slots[count-1]
-	return int(i.plan.held.places[last.whole].flags.end)
+	return int(i.plan.held.slots[count-1].flags().end)
 }
 
 // OwnedParameterSlots returns the slots of the parameters that the function owns, which are live when it is entered.

@@ -113,3 +113,44 @@ func TestADocumentIsWrittenWithinItsBoundOrNotAtAll(t *testing.T) {
 		}
 	}
 }
+
+func TestAPlanTakesNoMoreRoomForATypeWithMoreValuesInIt(t *testing.T) {
+	plans := func(levels int) (first, second *CleanupPlan) {
+		m := moduleOf(t, strings.ReplaceAll(`@id("f") fn f(a: own R@, b: own R@, c: bool) -> R@ { if c { a } else { let d = b; d } }
+@id("g") fn g(a: own R@) -> R@ { let b = g(a); b }`, "R@", fmt.Sprint("R", levels))+doubling(levels))
+		var builder Builder
+		var replayer Replayer
+		var made [2]*CleanupPlan
+		for i := range made {
+			made[i] = builder.Cleanup(m.Function(i))
+			if found := replayer.Replay(m.Function(i), made[i]); found != nil {
+				t.Fatal(found)
+			}
+		}
+		return made[0], made[1]
+	}
+	small, _ := plans(1)
+	large, other := plans(12)
+	if got, want := len(large.held.cells), len(small.held.cells); got != want {
+		t.Errorf("what is released takes %d cells for 2^12 values and %d for two", got, want)
+	}
+	if large.held.slots[0].shape != other.held.slots[0].shape {
+		t.Error("what is released of a type is derived for each function")
+	}
+}
+
+func TestListsOfWhatIsReleasedShareTheirEnds(t *testing.T) {
+	const values = 200
+	var source strings.Builder
+	for i := range values {
+		fmt.Fprintf(&source, " let a%d = make();", i)
+	}
+	f := functionOf(t, `@id("f") fn f() -> i64 {`+source.String()+" 1 }"+owners)
+	p := Cleanup(f)
+	if found := Replay(f, p); found != nil {
+		t.Fatal(found)
+	}
+	if got := len(p.held.cells); got > 2*values {
+		t.Errorf("%d values take %d cells", values, got)
+	}
+}

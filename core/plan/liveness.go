@@ -4,48 +4,111 @@ import "slices"
 
 // liveness is the state of the flow: which flags are live, in the order in which they were initialised. A flag is live
 // after branches when it is live at the end of one of them, so a live flag may turn out to be unset; finalizers ask it.
+//
+// A state is a list of cells, the newest first, that is never changed: a later state shares what did not change since, and
+// a state that waits costs nothing. Flags that became live together are one cell for as long as they stay together, so
+// that a step takes as long as what changes, however many flags a value has. Work is still counted in flags.
 type liveness struct {
-	live    []flagID
-	waiting []flagID // states that wait for branches to end, one after the other; see fork
-	starts  []int    // of each waiting state
-	taken   []flagID // what take took, in the order in which it was initialised
-	merged  []flagID // space for merge
-	sides   []uint8  // by flag, space for merge; all zero between merges
-	done    int      // how many flags the steps went through, and more work that a Builder counts
+	cells    []liveCell
+	live     cellID   // the state
+	waiting  []cellID // states that wait for branches to end; see fork
+	taken    []piece  // what take took, in the order in which it was initialised
+	released cellID   // what the next exit releases
+	clock    int32
+	done     int // how many flags the steps went through, and more work that a Builder counts
+
+	above []piece    // space for what lies above a cell
+	sides [2][]piece // space for merge
+}
+
+// piece is a run of flags, and when it became live.
+type piece struct {
+	flags flagRun
+	since int32
+}
+
+// liveCell is a piece on top of a list.
+type liveCell struct {
+	piece
+	below cellID
+	count int // the flags from here on
 }
 
 func (l *liveness) reset() {
-	l.live, l.waiting, l.starts, l.done = l.live[:0], l.waiting[:0], l.starts[:0], 0
+	l.cells, l.waiting = l.cells[:0], l.waiting[:0]
+	l.live, l.released, l.clock, l.done = noCell, noCell, 0, 0
+}
+
+// push returns the list with a piece on top of another list.
+func (l *liveness) push(p piece, below cellID) cellID {
+	l.cells = append(l.cells, liveCell{p, below, l.count(below) + p.flags.count()})
+	return cellID(len(l.cells) - 1)
+}
+
+// pushAll pushes pieces of which the last one comes first.
+func (l *liveness) pushAll(pieces []piece, below cellID) cellID {
+	for i := len(pieces) - 1; i >= 0; i-- {
+		below = l.push(pieces[i], below)
+	}
+	return below
+}
+
+// count returns how many flags a list has.
+func (l *liveness) count(list cellID) int {
+	if list == noCell {
+		return 0
+	}
+	return l.cells[list].count
 }
 
 // add makes flags live, the first one first.
 func (l *liveness) add(flags flagRun) {
-	for flag := flags.first; flag < flags.end; flag++ {
-		l.live = append(l.live, flag)
-	}
+	l.clock++
+	l.live = l.push(piece{flags, l.clock}, l.live)
 	l.done += flags.count()
+}
+
+// put makes the flags live that a place has for those of another one that were taken, in the same order.
+func (l *liveness) put(from, to flagRun) {
+	l.clock++
+	for i := 0; i < len(l.taken); {
+		moved := l.taken[i].flags
+		for i++; i < len(l.taken) && l.taken[i].flags.first == moved.end; i++ {
+			moved.end = l.taken[i].flags.end
+		}
+		moved = flagRun{to.first + moved.first - from.first, to.first + moved.end - from.first}
+		l.live = l.push(piece{moved, l.clock}, l.live)
+	}
 }
 
 // take makes flags dead and keeps them in taken; it reports whether all of them were live. What was initialised late is
 // handed over soon, so the search starts there.
 func (l *liveness) take(flags flagRun) bool {
-	from, left := len(l.live), flags.count()
-	for from > 0 && left > 0 {
-		if from--; flags.has(l.live[from]) {
-			left--
+	l.taken, l.above = l.taken[:0], l.above[:0]
+	at, left := l.live, flags.count()
+	for ; at != noCell && left > 0; at = l.cells[at].below {
+		self := l.cells[at].piece
+		common := self.flags.shared(flags)
+		if common.count() <= 0 {
+			l.above = append(l.above, self)
+			continue
+		}
+		if left -= common.count(); left == 0 {
+			l.done += l.count(l.live) - l.count(l.cells[at].below) - int(common.first-self.flags.first)
+		}
+		l.taken = append(l.taken, piece{common, self.since})
+		if common.end < self.flags.end {
+			l.above = append(l.above, piece{flagRun{common.end, self.flags.end}, self.since})
+		}
+		if self.flags.first < common.first {
+			l.above = append(l.above, piece{flagRun{self.flags.first, common.first}, self.since})
 		}
 	}
-	l.taken = l.taken[:0]
-	kept := l.live[:from]
-	for _, flag := range l.live[from:] {
-		if flags.has(flag) {
-			l.taken = append(l.taken, flag)
-		} else {
-			kept = append(kept, flag)
-		}
+	if left > 0 {
+		l.done += l.count(l.live)
 	}
-	l.done += len(l.live) - from
-	l.live = kept
+	l.live = l.pushAll(l.above, at)
+	slices.Reverse(l.taken)
 	return left == 0
 }
 
@@ -53,7 +116,7 @@ func (l *liveness) take(flags flagRun) bool {
 // branches are followed, that state waits, and so does, after it, what the branches that ended have led to.
 func (l *liveness) fork() int {
 	l.wait()
-	return len(l.starts) - 1
+	return len(l.waiting) - 1
 }
 
 // next ends a branch that is not the last one and goes back to where all of them begin. It reports whether the branches
@@ -61,126 +124,91 @@ func (l *liveness) fork() int {
 func (l *liveness) next(fork int) bool {
 	agree := l.meet(fork)
 	l.wait()
-	l.live = append(l.live[:0], l.waiting[l.starts[fork]:l.starts[fork+1]]...)
-	l.done += len(l.live)
+	l.live = l.waiting[fork]
+	l.done += l.count(l.live)
 	return agree
 }
 
 // isAtStart reports whether the state is that with which the branches start.
 func (l *liveness) isAtStart(fork int) bool {
-	start := l.waiting[l.starts[fork]:]
-	if fork+1 < len(l.starts) {
-		start = l.waiting[l.starts[fork]:l.starts[fork+1]]
+	l.done += l.count(l.live)
+	a, b := l.since(l.live, l.waiting[fork])
+	for len(a) > 0 && len(b) > 0 && a[0].flags.first == b[0].flags.first {
+		a, b = after(a, b)
 	}
-	l.done += len(l.live)
-	return slices.Equal(start, l.live)
+	return len(a) == 0 && len(b) == 0
 }
 
 // join ends the last branch. It reports whether the branches agree.
 func (l *liveness) join(fork int) bool {
 	agree := l.meet(fork)
-	l.waiting, l.starts = l.waiting[:l.starts[fork]], l.starts[:fork]
+	l.waiting = l.waiting[:fork]
 	return agree
 }
 
 // restore makes flags live where they were in the state that waits with the number, and ends the wait. It reports whether
 // they were live then and are not now. Whatever else was live before them then, and is now, still comes first.
 func (l *liveness) restore(before int, flags flagRun) bool {
-	at, was := 0, l.waiting[l.starts[before]:]
-	first := slices.Index(was, flags.first)
-	if first < 0 || slices.ContainsFunc(l.live, flags.has) {
+	was := l.waiting[before]
+	for was != noCell && !l.cells[was].flags.has(flags.first) {
+		was = l.cells[was].below
+	}
+	if was == noCell {
 		return false
 	}
-	for _, flag := range was[:first] {
-		if at < len(l.live) && l.live[at] == flag {
-			at++
+	for at := l.live; at != noCell; at = l.cells[at].below {
+		if l.cells[at].flags.shared(flags).count() > 0 {
+			return false
 		}
 	}
-	l.taken = l.taken[:0]
-	for flag := flags.first; flag < flags.end; flag++ {
-		l.taken = append(l.taken, flag)
+	since := l.cells[was].since
+	l.done += l.count(l.cells[was].below) + int(flags.first-l.cells[was].flags.first)
+	l.above = l.above[:0]
+	at := l.live
+	for ; at != noCell; at = l.cells[at].below {
+		self := l.cells[at].piece
+		if self.since < since || self.since == since && self.flags.first < flags.first {
+			break
+		}
+		l.above = append(l.above, self)
 	}
-	l.live = slices.Insert(l.live, at, l.taken...)
-	l.waiting, l.starts = l.waiting[:l.starts[before]], l.starts[:before]
-	l.done += len(l.live) + first
+	l.live = l.pushAll(l.above, l.push(piece{flags, since}, at))
+	l.waiting = l.waiting[:before]
+	l.done += l.count(l.live)
 	return true
 }
 
-// wait keeps a copy of the state.
+// wait keeps the state.
 func (l *liveness) wait() {
-	l.starts = append(l.starts, len(l.waiting))
-	l.waiting = append(l.waiting, l.live...)
-	l.done += len(l.live)
+	l.waiting = append(l.waiting, l.live)
+	l.done += l.count(l.live)
 }
 
 // meet merges the end of a branch with what the branches before it have led to, if there are any.
-func (l *liveness) meet(fork int) bool {
+func (l *liveness) meet(fork int) (agree bool) {
 	before := fork + 1
-	if before == len(l.starts) {
+	if before == len(l.waiting) {
 		return true
 	}
-	merged, agree := l.merge(l.merged[:0], l.waiting[l.starts[before]:], l.live)
-	l.merged, l.live = l.live, merged
-	l.waiting, l.starts = l.waiting[:l.starts[before]], l.starts[:before]
+	l.live, agree = l.merge(l.waiting[before], l.live)
+	l.waiting = l.waiting[:before]
 	return agree
 }
 
-// merge returns what is live in a or b, so that the order of both is kept, and a lower flag comes first where neither
-// says. Source: facets, "Builder state", MERGE.
-//
-// Both orders are chains. So only their next flags can come next, and one of them does unless the other chain still has
-// to reach it.
-func (l *liveness) merge(dst, a, b []flagID) (merged []flagID, agree bool) {
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		dst, a, b = append(dst, a[0]), a[1:], b[1:]
-	}
-	const inA, inB = 1, 2
-	l.mark(a, inA)
-	l.mark(b, inB)
-	agree = true
-	for i, j := 0, 0; i < len(a) || j < len(b); {
-		aFree := i < len(a) && l.sides[a[i]]&inB == 0
-		bFree := j < len(b) && l.sides[b[j]]&inA == 0
-		switch {
-		case i < len(a) && j < len(b) && a[i] == b[j]:
-			dst, i, j = append(dst, a[i]), i+1, j+1
-		case aFree && (!bFree || a[i] < b[j]):
-			dst, i = append(dst, a[i]), i+1
-		case bFree:
-			dst, j = append(dst, b[j]), j+1
-		default:
-			agree, i, j = false, len(a), len(b)
+// drop removes the cells for which gone holds, as far down as they became live after a time, and lists them for the next exit.
+func (l *liveness) drop(after int32, gone func(flagRun) bool) {
+	l.done += l.count(l.live)
+	l.above, l.taken = l.above[:0], l.taken[:0]
+	at := l.live
+	for ; at != noCell && l.cells[at].since > after; at = l.cells[at].below {
+		if self := l.cells[at].piece; gone(self.flags) {
+			l.taken = append(l.taken, self)
+		} else {
+			l.above = append(l.above, self)
 		}
 	}
-	l.unmark(a)
-	l.unmark(b)
-	l.done += len(a) + len(b)
-	return dst, agree
-}
-
-func (l *liveness) mark(flags []flagID, side uint8) {
-	for _, flag := range flags {
-		if int(flag) >= len(l.sides) {
-			l.sides = append(l.sides, make([]uint8, int(flag)+1-len(l.sides))...)
-		}
-		l.sides[flag] |= side
+	if len(l.taken) > 0 {
+		l.live = l.pushAll(l.above, at)
 	}
-}
-
-func (l *liveness) unmark(flags []flagID) {
-	for _, flag := range flags {
-		l.sides[flag] = 0
-	}
-}
-
-// drop removes the flags for which gone holds, and appends them to dst, the last one first.
-func (l *liveness) drop(dst []flagID, gone func(flagID) bool) []flagID {
-	for i := len(l.live) - 1; i >= 0; i-- {
-		if gone(l.live[i]) {
-			dst = append(dst, l.live[i])
-		}
-	}
-	l.done += len(l.live)
-	l.live = slices.DeleteFunc(l.live, gone)
-	return dst
+	l.released = l.pushAll(l.taken, noCell)
 }

@@ -3,6 +3,8 @@ package plan
 import (
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestMergeKeepsBothOrdersAndPutsTheLowerFlagFirst(t *testing.T) {
@@ -20,9 +22,8 @@ func TestMergeKeepsBothOrdersAndPutsTheLowerFlagFirst(t *testing.T) {
 		{"a lower flag waits for what is before it", []flagID{7, 0, 8}, []flagID{6, 8}, []flagID{6, 7, 0, 8}},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
-			var l liveness
 			for _, order := range [][2][]flagID{{c.a, c.b}, {c.b, c.a}} {
-				got, agree := l.merge(nil, order[0], order[1])
+				got, agree := merged(order[0], order[1])
 				if !agree || !slices.Equal(got, c.want) {
 					t.Errorf("got %v, %v", got, agree)
 				}
@@ -32,31 +33,86 @@ func TestMergeKeepsBothOrdersAndPutsTheLowerFlagFirst(t *testing.T) {
 }
 
 func TestMergeRefusesContradictoryOrders(t *testing.T) {
-	var l liveness
 	for _, c := range [][2][]flagID{{{0, 1}, {1, 0}}, {{0, 1, 2}, {2, 3, 0}}} {
-		if got, agree := l.merge(nil, c[0], c[1]); agree {
+		if got, agree := merged(c[0], c[1]); agree {
 			t.Errorf("%v and %v agree on %v", c[0], c[1], got)
 		}
 	}
-	if got, agree := l.merge(nil, []flagID{0, 2}, []flagID{1, 2}); !agree || !slices.Equal(got, []flagID{0, 1, 2}) {
-		t.Errorf("a contradiction is remembered: %v, %v", got, agree)
+}
+
+// idle returns a liveness without a live flag.
+func idle() *liveness {
+	l := new(liveness)
+	l.reset()
+	return l
+}
+
+// listed returns the flags of a list, the oldest first.
+func (l *liveness) listed(list cellID) (flags []flagID) {
+	for ; list != noCell; list = l.cells[list].below {
+		for flag := l.cells[list].flags.end - 1; flag >= l.cells[list].flags.first; flag-- {
+			flags = append(flags, flag)
+		}
 	}
+	slices.Reverse(flags)
+	return flags
+}
+
+// history makes a list in which the flags became live one by one.
+func (l *liveness) history(flags ...flagID) cellID {
+	list := noCell
+	for i, flag := range flags {
+		list = l.push(piece{flagRun{flag, flag + 1}, int32(i)}, list)
+	}
+	return list
+}
+
+// merged merges two histories.
+func merged(a, b []flagID) ([]flagID, bool) {
+	l := idle()
+	list, agree := l.merge(l.history(a...), l.history(b...))
+	return l.listed(list), agree
+}
+
+// TestMergeTakesRunsForTheFlagsInThem merges histories of runs, and the same histories flag by flag.
+func TestMergeTakesRunsForTheFlagsInThem(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := idle()
+		l.add(flagRun{0, 12})
+		l.add(flagRun{12, 16})
+		var ends [2]cellID
+		shared := l.live
+		for i := range ends {
+			l.live = shared
+			for range rapid.IntRange(0, 3).Draw(t, "steps") {
+				first := flagID(rapid.IntRange(0, 15).Draw(t, "first"))
+				l.take(flagRun{first, flagID(rapid.IntRange(int(first)+1, 16).Draw(t, "end"))})
+			}
+			l.add(flagRun{flagID(16 + 4*i), flagID(20 + 4*i)})
+			ends[i] = l.live
+		}
+		want, _ := merged(l.listed(ends[0]), l.listed(ends[1]))
+		list, agree := l.merge(ends[0], ends[1])
+		if got := l.listed(list); !agree || !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	})
 }
 
 func TestBranchesStartWhereTheirForkDid(t *testing.T) {
-	var l liveness
+	l := idle()
 	l.add(flagRun{0, 3})
 	fork := l.fork()
 	for i := range flagID(3) {
-		if !slices.Equal(l.live, []flagID{0, 1, 2}) {
-			t.Errorf("branch %d starts with %v", i, l.live)
+		if !slices.Equal(l.listed(l.live), []flagID{0, 1, 2}) {
+			t.Errorf("branch %d starts with %v", i, l.listed(l.live))
 		}
 		l.take(flagRun{i, i + 1})
 		if l.add(flagRun{i + 3, i + 4}); i < 2 {
 			l.next(fork)
 		}
 	}
-	if !l.join(fork) || !slices.Equal(l.live, []flagID{0, 1, 2, 3, 4, 5}) || len(l.waiting) > 0 || len(l.starts) > 0 {
+	if !l.join(fork) || !slices.Equal(l.listed(l.live), []flagID{0, 1, 2, 3, 4, 5}) || len(l.waiting) > 0 {
 		t.Errorf("after the branches: %+v", l)
 	}
 }
@@ -73,17 +129,17 @@ func TestWhatIsLiveAgainIsWhereItWas(t *testing.T) {
 		{"before what is new", func(l *liveness) { l.take(flagRun{0, 1}); l.take(flagRun{3, 5}); l.add(flagRun{7, 8}) }, []flagID{1, 2, 7}},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
-			var l liveness
+			l := idle()
 			l.add(flagRun{0, 5})
 			before := l.fork()
 			l.take(flagRun{1, 3})
-			c.change(&l)
-			if !l.restore(before, flagRun{1, 3}) || !slices.Equal(l.live, c.want) || len(l.waiting) > 0 || len(l.starts) > 0 {
+			c.change(l)
+			if !l.restore(before, flagRun{1, 3}) || !slices.Equal(l.listed(l.live), c.want) || len(l.waiting) > 0 {
 				t.Errorf("got %+v", l)
 			}
 		})
 	}
-	var l liveness
+	l := idle()
 	l.add(flagRun{0, 2})
 	if before := l.fork(); l.restore(before, flagRun{0, 1}) || l.restore(before, flagRun{4, 5}) {
 		t.Error("what is live, or never was, is restored")
@@ -91,16 +147,20 @@ func TestWhatIsLiveAgainIsWhereItWas(t *testing.T) {
 }
 
 func TestWhatIsNotLiveCannotBeTaken(t *testing.T) {
-	var l liveness
+	l := idle()
 	l.add(flagRun{0, 2})
 	if !l.take(flagRun{0, 1}) || l.take(flagRun{0, 2}) {
-		t.Errorf("taken twice: %v", l.live)
+		t.Errorf("taken twice: %v", l.listed(l.live))
 	}
 }
 
 func TestWhatIsTakenComesInTheOrderOfItsHistory(t *testing.T) {
-	l := liveness{live: []flagID{4, 9, 3, 7, 5}}
-	if !l.take(flagRun{3, 6}) || !slices.Equal(l.taken, []flagID{4, 3, 5}) || !slices.Equal(l.live, []flagID{9, 7}) {
-		t.Errorf("taken %v, left %v", l.taken, l.live)
+	l := idle()
+	l.live = l.history(4, 9, 3, 7, 5)
+	if !l.take(flagRun{3, 6}) || !slices.Equal(l.listed(l.live), []flagID{9, 7}) {
+		t.Errorf("left %v", l.listed(l.live))
+	}
+	if l.put(flagRun{3, 6}, flagRun{13, 16}); !slices.Equal(l.listed(l.live), []flagID{9, 7, 14, 13, 15}) {
+		t.Errorf("put %v", l.listed(l.live))
 	}
 }

@@ -30,7 +30,7 @@ func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in regionID) (on
 
 // lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it. Source:
 // facets, "Expressions", "Calls" and "Match".
-func (b *Builder) lower(id hir.NodeID, in regionID) placeID {
+func (b *Builder) lower(id hir.NodeID, in regionID) place {
 	node := b.plan.function.Node(id)
 	switch node.Kind {
 	case hir.Place:
@@ -75,7 +75,7 @@ func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in regi
 }
 
 // lowerChildren lowers the children of a node in order and returns the place of the last value.
-func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last placeID) {
+func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last place) {
 	f := b.plan.function
 	last = noPlace
 	for child := f.FirstChild(id); child != hir.NoNode; child = f.NextSibling(child) {
@@ -85,7 +85,7 @@ func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last placeID) {
 }
 
 // lowerBlock lowers a block in a region of its own; its value lives in the outer one.
-func (b *Builder) lowerBlock(id hir.NodeID, in regionID) placeID {
+func (b *Builder) lowerBlock(id hir.NodeID, in regionID) place {
 	value := b.temporaryOf(id)
 	b.settle(value, in)
 	scope := b.openScope(in)
@@ -110,7 +110,7 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 
 // lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
 // does not fail leaves them to the caller until then. Source: facets, "Calls".
-func (b *Builder) lowerCall(id hir.NodeID, in regionID) placeID {
+func (b *Builder) lowerCall(id hir.NodeID, in regionID) place {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref))
 	outer := b.lowerArguments(id, in)
 	if !defersCommit(callee) {
@@ -137,7 +137,7 @@ func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in regionID
 	b.join(in, b.current, skip)
 }
 
-func (b *Builder) lowerIf(id hir.NodeID, in regionID) placeID {
+func (b *Builder) lowerIf(id hir.NodeID, in regionID) place {
 	f := b.plan.function
 	value := b.temporaryOf(id)
 	b.settle(value, in)

@@ -25,7 +25,7 @@ func (b *Builder) lowerTry(id hir.NodeID, in regionID) {
 	operand := f.FirstChild(id)
 	b.lower(operand, in)
 	goesOn, leaves := b.forkOnCase(operand, int32(PropagationOf(f, id).GoesOn), in)
-	if b.tracks() && len(b.custody.live) > 0 {
+	if b.tracks() && b.custody.live != noCell {
 		b.fault(leavesOwning)
 	}
 	b.do(leaves, stageResidual, int32(id))

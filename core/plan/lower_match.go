@@ -61,20 +61,19 @@ func (b *Builder) lowerOwnedMatch(id hir.NodeID, in regionID) {
 }
 
 // lowerPattern hands over the fields of a record to the bindings of a pattern that own them.
-func (b *Builder) lowerPattern(match, pattern hir.NodeID, record placeID, in regionID) {
+func (b *Builder) lowerPattern(match, pattern hir.NodeID, record place, in regionID) {
 	f := b.plan.function
 	if f.Node(pattern).Kind != hir.RecordPattern || record == noPlace {
 		return
 	}
-	declared := f.Module().TypeDeclaration(int(f.Node(pattern).Ref)).Fields
 	for field := f.FirstChild(pattern); field != hir.NoNode; field = f.NextSibling(field) {
-		inner := field + 1
+		inner, named := field+1, hir.FieldRef{Declaration: f.Node(pattern).Ref, Field: f.Node(field).Ref}
 		switch node := f.Node(inner); {
 		case node.Kind == hir.RecordPattern:
-			b.lowerPattern(match, inner, b.fieldOf(record, &declared[f.Node(field).Ref]), in)
+			b.lowerPattern(match, inner, b.fieldOf(record, named), in)
 		case node.Kind == hir.Binding && b.custody.values[node.Ref] != noSlot:
 			bound := b.custody.whole(b.custody.values[node.Ref])
-			b.transfer(match, b.fieldOf(record, &declared[f.Node(field).Ref]), bound, in)
+			b.transfer(match, b.fieldOf(record, named), bound, in)
 		}
 	}
 }

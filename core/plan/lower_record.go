@@ -6,7 +6,7 @@ import (
 )
 
 // lowerHolder lowers a node that hands values over when they need cleanup.
-func (b *Builder) lowerHolder(id hir.NodeID, in regionID) placeID {
+func (b *Builder) lowerHolder(id hir.NodeID, in regionID) place {
 	node, value := b.plan.function.Node(id), b.temporaryOf(id)
 	switch {
 	case node.Kind == hir.Let:
@@ -60,7 +60,7 @@ func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
 func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
 	source, node := b.lower(id+1, in), b.plan.function.Node(id)
 	if source != noPlace {
-		source = b.fieldOf(source, &b.plan.function.Module().TypeDeclaration(int(node.Ref)).Fields[node.Aux])
+		source = b.fieldOf(source, hir.FieldRef{Declaration: node.Ref, Field: node.Aux})
 	}
 	b.transfer(id, source, b.custody.whole(value), in)
 }
@@ -83,22 +83,21 @@ func (b *Builder) lowerInitializers(first hir.NodeID, record slotID, in regionID
 }
 
 // initialized returns the field of a slot that an initialiser gives, or noPlace when the field needs no cleanup.
-func (b *Builder) initialized(initializer hir.NodeID, record slotID) placeID {
+func (b *Builder) initialized(initializer hir.NodeID, record slotID) place {
 	f := b.plan.function
 	node := f.Node(initializer)
 	if !f.Module().Facts(f.Node(initializer + 1).Type).NeedsCleanup {
 		return noPlace
 	}
-	declared := f.Module().TypeDeclaration(int(f.Node(node.Parent).Ref)).Fields
-	return b.fieldOf(b.custody.whole(record), &declared[node.Ref])
+	return b.fieldOf(b.custody.whole(record), hir.FieldRef{Declaration: f.Node(node.Parent).Ref, Field: node.Ref})
 }
 
 // fieldOf returns the place of a field of a record.
-func (b *Builder) fieldOf(record placeID, field *hir.FieldDeclaration) placeID {
-	if !b.tracks() {
+func (b *Builder) fieldOf(record place, field hir.FieldRef) place {
+	if !b.tracks() || b.plan.function.Module().DeclarationIndex(record.of) != field.Declaration {
 		return noPlace
 	}
-	found, steps := b.custody.fieldOf(b.plan.function.Module(), record, field)
+	found, steps := b.custody.layouts.of(record.of).fieldOf(record, field.Field)
 	b.work(steps)
 	return found
 }
@@ -137,11 +136,12 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
 		c.given[f.Node(initializer).Ref] = true
 	}
 	b.work(len(declared))
-	// The places of the two slots correspond, since they are of one type.
-	source, whole := c.whole(from), c.whole(to)
-	for field := whole + 1; field < c.places[whole].end; field = c.places[field].end {
-		if !c.given[c.places[field].field] {
-			b.transfer(id, source+field-whole, field, in)
+	shape := c.slots[to].shape
+	for i := range shape.parts {
+		if field := shape.parts[i].field; !c.given[field] {
+			source, _ := shape.fieldOf(c.whole(from), field)
+			destination, _ := shape.fieldOf(c.whole(to), field)
+			b.transfer(id, source, destination, in)
 		}
 	}
 }
@@ -178,14 +178,14 @@ func (b *Builder) commit(id hir.NodeID, outer int) {
 }
 
 // sourceOf returns the place that a Place node names when somebody owns it, or noPlace.
-func (b *Builder) sourceOf(node *hir.Node) placeID {
+func (b *Builder) sourceOf(node *hir.Node) place {
 	f, c := b.plan.function, &b.custody
 	if b.plan.held == nil || node.Mode != syntax.ModeOwn || !f.Module().Facts(node.Type).NeedsCleanup {
 		return noPlace
 	}
 	at := c.whole(c.values[node.Ref])
 	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
-		at = b.fieldOf(at, f.Projection(node, i))
+		at = b.fieldOf(at, f.ProjectionRef(node, i))
 	}
 	return at
 }

@@ -51,18 +51,15 @@ func (b *Builder) releaseOnFailure() {
 	if !b.tracks() {
 		return
 	}
-	c := &b.custody
-	for i := len(c.live) - 1; i >= 0; i-- {
-		c.finalizers = append(c.finalizers, c.live[i])
-	}
-	b.work(len(c.live))
+	b.custody.released = b.custody.live
+	b.work(b.custody.count(b.custody.live))
 }
 
 // releaseResidents lists what is live and lives in a region, and makes it dead.
 func (b *Builder) releaseResidents(in regionID) {
 	if b.tracks() {
 		c := &b.custody
-		c.finalizers = c.drop(c.finalizers, func(flag flagID) bool { return c.homes[c.slotOf(flag)] == in })
+		c.drop(c.opened[in], func(flags flagRun) bool { return c.homes[c.slotOf(flags.first)] == in })
 		b.work(0)
 	}
 }
@@ -73,15 +70,15 @@ func (b *Builder) releaseAllButResult() {
 		return
 	}
 	c, result := &b.custody, b.result()
-	c.finalizers = c.drop(c.finalizers, func(flag flagID) bool { return c.slotOf(flag) != result })
-	if result != noSlot && len(c.live) < b.flagsOf(result).count() {
+	c.drop(0, func(flags flagRun) bool { return c.slotOf(flags.first) != result })
+	if result != noSlot && c.count(c.live) < b.flagsOf(result).count() {
 		b.fault("it hands its result over before it returns")
 	}
 	b.work(0)
 }
 
 // produce makes the value of a call live.
-func (b *Builder) produce(id hir.NodeID, in regionID) placeID {
+func (b *Builder) produce(id hir.NodeID, in regionID) place {
 	value := b.temporaryOf(id)
 	if value == noSlot || !b.tracks() {
 		return noPlace
@@ -93,27 +90,23 @@ func (b *Builder) produce(id hir.NodeID, in regionID) placeID {
 }
 
 // transfer moves a live value.
-func (b *Builder) transfer(at hir.NodeID, source, destination placeID, in regionID) {
-	c := &b.custody
+func (b *Builder) transfer(at hir.NodeID, source, destination place, in regionID) {
 	if !b.tracks() {
 		return
 	}
-	b.settle(c.places[destination].slot, in)
+	b.settle(destination.slot, in)
 	if source == noPlace {
 		b.fault("nobody owns what it hands over")
 		return
 	}
-	from, to := c.places[source].flags, c.places[destination].flags
-	b.take(from)
-	for _, flag := range c.taken {
-		c.live = append(c.live, to.first+flag-from.first)
-	}
+	b.take(source.flags)
+	b.custody.put(source.flags, destination.flags)
 	b.move(transfer, at, move{source, destination})
 }
 
 // renew moves a live value to a place from which the value was taken since the state that waits with the number, which
 // waits no longer.
-func (b *Builder) renew(at hir.NodeID, source, destination placeID, before int) {
+func (b *Builder) renew(at hir.NodeID, source, destination place, before int) {
 	c := &b.custody
 	if !b.tracks() {
 		return
@@ -122,8 +115,8 @@ func (b *Builder) renew(at hir.NodeID, source, destination placeID, before int) 
 		b.fault("nobody owns what it assigns")
 		return
 	}
-	b.take(c.places[source].flags)
-	if b.tracks() && !c.restore(before, c.places[destination].flags) {
+	b.take(source.flags)
+	if b.tracks() && !c.restore(before, destination.flags) {
 		b.fault("it assigns to what it still owns")
 	}
 	b.move(transfer, at, move{source, destination})

@@ -70,7 +70,6 @@ type writer struct {
 	*CleanupPlan
 	max     int         // how long the document may become
 	written []textRange // where each source was identified first, so that the others are copied; nil: nowhere
-	path    []placeID   // space for appendPlace
 }
 
 func (p *CleanupPlan) writer(bytesMax int) *writer { return &writer{CleanupPlan: p, max: bytesMax} }

@@ -11,7 +11,7 @@ import (
 
 // schema returns the schema that the plan needs. Source: facets, "Plan schema selection".
 func (w *writer) schema() string {
-	if w.held != nil && slices.ContainsFunc(w.held.flags, w.isNestedBytes) {
+	if w.held != nil && slices.ContainsFunc(w.held.slots, w.isNestedBytes) {
 		return CleanupSchemaNested
 	}
 	if w.takesRecord() {
@@ -46,11 +46,16 @@ func (w *writer) isRange(source statusSource) bool {
 	return w.function.Node(source.node).Kind == hir.ByteRange
 }
 
-// isNestedBytes reports whether a leaf is Bytes in a record in a record.
-func (w *writer) isNestedBytes(leaf placeID) bool {
-	places := w.held.places
-	return w.function.Module().TypeKind(places[leaf].of) == hir.Bytes &&
-		places[leaf].parent != noPlace && places[places[leaf].parent].parent != noPlace
+// isNestedBytes reports whether a leaf of a slot is Bytes in a record in a record.
+func (w *writer) isNestedBytes(of slot) bool {
+	return slices.ContainsFunc(of.shape.parts, func(p part) bool {
+		return slices.ContainsFunc(p.shape.parts, func(inner part) bool { return w.holdsBytes(inner.shape) })
+	})
+}
+
+// holdsBytes reports whether a type is or holds Bytes.
+func (w *writer) holdsBytes(shape *layout) bool {
+	return w.function.Module().Facts(shape.of).ContainsBytes
 }
 
 // appendEntryState appends the places of the parameters that the function owns.
@@ -61,7 +66,7 @@ func (w *writer) appendEntryState(dst []byte) []byte {
 			if id > 0 {
 				dst = append(dst, ',')
 			}
-			dst = w.appendPlace(dst, w.held.slots[id].whole)
+			dst = w.appendPlace(dst, w.held.whole(slotID(id)))
 		}
 	}
 	return append(dst, ']')
@@ -73,7 +78,7 @@ func (w *writer) appendSlot(dst []byte, id slotID) []byte {
 	dst = w.appendStorage(append(dst, `,"storage":`...), of.storage)
 	dst = w.function.Module().AppendTypeJSON(append(dst, `,"type":`...), of.holds)
 	dst = canon.AppendInt(append(dst, `,"storage_index":`...), int(id))
-	return append(w.appendShape(append(dst, `,"field_liveness_shape":`...), of.whole), '}')
+	return append(w.appendShape(append(dst, `,"field_liveness_shape":`...), of), '}')
 }
 
 func (w *writer) appendStorage(dst []byte, of storage) []byte {
@@ -96,89 +101,86 @@ func (w *writer) appendStorage(dst []byte, of storage) []byte {
 }
 
 // appendPlace appends a place: its slot, and the fields that lead from there to it.
-func (w *writer) appendPlace(dst []byte, id placeID) []byte {
-	places := w.held.places
-	dst = w.appendStorage(append(dst, `{"kind":"cleanup_place","storage":`...), w.held.slots[places[id].slot].storage)
+func (w *writer) appendPlace(dst []byte, of place) []byte {
+	slot := &w.held.slots[of.slot]
+	dst = w.appendStorage(append(dst, `{"kind":"cleanup_place","storage":`...), slot.storage)
 	dst = append(dst, `,"projections":[`...)
-	w.path = w.path[:0]
-	for ; places[id].parent != noPlace; id = places[id].parent {
-		w.path = append(w.path, id)
-	}
-	for i := len(w.path) - 1; i >= 0; i-- {
-		dst = canon.AppendString(dst, w.declared(places[w.path[i]].parent)[places[w.path[i]].field].ID)
-		if i > 0 {
+	leaf := int(of.flags.first - slot.first)
+	for shape := slot.shape; shape.of != of.of; {
+		if shape != slot.shape {
 			dst = append(dst, ',')
 		}
+		inner := shape.holding(leaf)
+		dst = canon.AppendString(dst, w.declared(shape)[inner.field].ID)
+		shape, leaf = inner.shape, leaf-inner.first
 	}
 	return append(dst, "]}"...)
 }
 
-// declared returns the fields of a place that is a record.
-func (w *writer) declared(record placeID) []hir.FieldDeclaration {
-	return w.function.Module().TypeDeclarationOf(w.held.places[record].of).Fields
+// declared returns the fields of a record.
+func (w *writer) declared(record *layout) []hir.FieldDeclaration {
+	return w.function.Module().TypeDeclarationOf(record.of).Fields
 }
 
-// appendShape appends what is released of a slot. All fields of a record appear, those without a place as no_drop. Records
-// may nest as deep as a source has records, so the way back is in the places.
-func (w *writer) appendShape(dst []byte, whole placeID) []byte {
-	places := w.held.places
-	dst, next := w.openShape(dst, whole), whole+1
-	if !w.isRecord(whole) {
-		return dst
+// level is a record whose shape is being written: what was written of its fields and of its parts.
+type level struct {
+	record       *layout
+	field, parts int
+}
+
+// appendShape appends what is released of a slot. All fields of a record appear, those that need no cleanup as no_drop.
+// Records may nest as deep as a source has records, so what waits for its fields waits in a list.
+func (w *writer) appendShape(dst []byte, of *slot) []byte {
+	flag := of.first
+	open := func(levels []level, shape *layout) []level {
+		if shape.record {
+			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), w.function.Module().TypeDeclarationOf(shape.of).ID)
+			dst = append(dst, `,"fields":[`...)
+			return append(levels, level{record: shape})
+		}
+		dst = canon.AppendInt(append(dst, `{"kind":"leaf","flag":`...), int(flag))
+		dst = append(canon.AppendString(append(dst, `,"lifecycle":`...), w.lifecycle(shape.of)), '}')
+		flag++
+		return levels
 	}
-	for at, field := whole, 0; ; {
-		declared := w.declared(at)
-		if field == len(declared) || len(dst) > w.max {
+	levels := open(nil, of.shape)
+	for len(levels) > 0 {
+		self := &levels[len(levels)-1]
+		declared := w.declared(self.record)
+		if self.field == len(declared) || len(dst) > w.max {
 			dst = append(dst, "]}"...)
-			if at == whole {
-				return dst
+			if levels = levels[:len(levels)-1]; len(levels) > 0 {
+				dst = append(dst, '}')
 			}
-			dst = append(dst, '}')
-			at, field = places[at].parent, int(places[at].field)+1
 			continue
 		}
-		if field > 0 {
+		if self.field > 0 {
 			dst = append(dst, ',')
 		}
-		dst = canon.AppendString(append(dst, `{"kind":"field_liveness","field":`...), declared[field].ID)
-		dst = canon.AppendInt(append(dst, `,"field_index":`...), field)
+		dst = canon.AppendString(append(dst, `{"kind":"field_liveness","field":`...), declared[self.field].ID)
+		dst = canon.AppendInt(append(dst, `,"field_index":`...), self.field)
 		dst = append(dst, `,"shape":`...)
-		if next == places[whole].end || places[next].parent != at || places[next].field != int32(field) {
-			dst, field = append(dst, `{"kind":"no_drop"}}`...), field+1
+		field, parts := int32(self.field), self.record.parts[self.parts:]
+		self.field++
+		if len(parts) == 0 || parts[0].field != field {
+			dst = append(dst, `{"kind":"no_drop"}}`...)
 			continue
 		}
-		dst = w.openShape(dst, next)
-		if w.isRecord(next) {
-			at, field = next, 0
-		} else {
-			dst, field = append(dst, '}'), field+1
+		self.parts++
+		if levels = open(levels, parts[0].shape); !parts[0].shape.record {
+			dst = append(dst, '}')
 		}
-		next++
 	}
+	return dst
 }
 
-func (w *writer) isRecord(id placeID) bool {
-	return isRecord(w.function.Module(), w.held.places[id].of)
-}
-
-// openShape appends the shape of a leaf, or that of a record up to its fields.
-func (w *writer) openShape(dst []byte, id placeID) []byte {
-	if w.isRecord(id) {
-		declaration := w.function.Module().TypeDeclarationOf(w.held.places[id].of)
-		dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), declaration.ID)
-		return append(dst, `,"fields":[`...)
-	}
-	dst = canon.AppendInt(append(dst, `{"kind":"leaf","flag":`...), int(w.held.places[id].flags.first))
-	return append(canon.AppendString(append(dst, `,"lifecycle":`...), w.lifecycle(id)), '}')
-}
-
-// lifecycle returns the identity of what releases a leaf.
-func (w *writer) lifecycle(leaf placeID) string {
-	m, t := w.function.Module(), w.held.places[leaf].of
-	if m.TypeKind(t) == hir.Bytes {
+// lifecycle returns the identity of what releases a leaf of a type.
+func (w *writer) lifecycle(leaf hir.TypeID) string {
+	m := w.function.Module()
+	if m.TypeKind(leaf) == hir.Bytes {
 		return bytesLifecycle
 	}
-	return m.TypeDeclarationOf(t).Lifecycle
+	return m.TypeDeclarationOf(leaf).Lifecycle
 }
 
 // appendArguments appends the arguments that the callee of a call owns.
@@ -191,7 +193,7 @@ func (w *writer) appendArguments(dst []byte, call hir.NodeID) []byte {
 		if node := f.Node(argument); isTakenOver(f, node) {
 			dst = append(append(dst, separator...), `{"kind":"call_argument_transfer","parameter_index":`...)
 			dst = canon.AppendInt(dst, int(node.Index))
-			dst = append(w.appendPlace(append(dst, `,"source":`...), w.held.slots[w.argument(argument)].whole), '}')
+			dst = append(w.appendPlace(append(dst, `,"source":`...), w.held.whole(w.argument(argument))), '}')
 			separator = ","
 		}
 	}
@@ -200,13 +202,13 @@ func (w *writer) appendArguments(dst []byte, call hir.NodeID) []byte {
 
 // argument returns the slot of an argument that the callee owns. Arguments have their slots in the order in which they
 // are complete: by their ends, and an inner one before the one around it.
-func (w *writer) argument(argument hir.NodeID) int {
+func (w *writer) argument(argument hir.NodeID) slotID {
 	f := w.function
 	first := w.Inventory().SlotCount()
 	found, _ := slices.BinarySearchFunc(w.held.slots[first:], argument, func(s slot, argument hir.NodeID) int {
 		return cmp.Or(cmp.Compare(f.Node(hir.NodeID(s.of)).End, f.Node(argument).End), cmp.Compare(argument, hir.NodeID(s.of)))
 	})
-	return first + found
+	return slotID(first + found)
 }
 
 func (w *writer) appendResidents(dst []byte, in regionID) []byte {
@@ -228,19 +230,33 @@ func (w *writer) appendFinalizers(dst []byte, of exitID) []byte {
 	if w.held == nil {
 		return dst
 	}
-	for i, flag := range w.held.finalizersOf(of) {
-		if i > 0 {
-			dst = append(dst, ',')
+	for at := w.held.releases[of]; at != noCell; at = w.held.cells[at].below {
+		flags := w.held.cells[at].flags
+		slot := w.held.slotOf(flags.first)
+		for flag := flags.end - 1; flag >= flags.first && len(dst) <= w.max; flag-- {
+			leaf := w.leaf(slot, flag)
+			dst = w.appendPlace(append(dst, `{"kind":"finalize","source":`...), leaf)
+			dst = canon.AppendString(append(dst, `,"lifecycle_id":`...), w.lifecycle(leaf.of))
+			dst = append(canon.AppendInt(append(dst, `,"guard_flag":`...), int(flag)), "},"...)
 		}
-		leaf := w.held.flags[flag]
-		dst = w.appendPlace(append(dst, `{"kind":"finalize","source":`...), leaf)
-		dst = canon.AppendString(append(dst, `,"lifecycle_id":`...), w.lifecycle(leaf))
-		dst = append(canon.AppendInt(append(dst, `,"guard_flag":`...), int(flag)), '}')
 		if len(dst) > w.max {
-			break
+			return dst
 		}
 	}
+	if w.held.releases[of] != noCell {
+		dst = dst[:len(dst)-1]
+	}
 	return dst
+}
+
+// leaf returns the place that a flag of a slot stands for.
+func (w *writer) leaf(id slotID, flag flagID) place {
+	shape, leaf := w.held.slots[id].shape, int(flag-w.held.slots[id].first)
+	for shape.record {
+		inner := shape.holding(leaf)
+		shape, leaf = inner.shape, leaf-inner.first
+	}
+	return place{id, shape.of, flagRun{flag, flag + 1}}
 }
 
 // appendResult appends what a function commits: its owned result, or the value of its body.

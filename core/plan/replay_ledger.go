@@ -16,11 +16,15 @@ type ledger struct {
 	inventory  int32 // slots that are no arguments
 	slots      []slot
 	moves      []move       // by transition
+	births     []moment     // by transition, when what it moves becomes live
+	complete   []completion // of the records that are constructed or updated
+	first      []int32      // by block, its first completion; and their number
+	proved     []*layout    // by type, the layout of it that was proved
+	module     *hir.Module  // of these types
 	causes     []hir.NodeID // by exit, the node to which it belongs
 	given      []bool       // by field, see keepFields
 	kept       [][2]flow    // before and after the parts of loops, and guards
 	lives      []life       // by slot
-	born       []moment     // by flag, when it becomes live
 	traces     traces
 }
 
@@ -60,11 +64,10 @@ func (r *Replayer) survey(p *CleanupPlan) string {
 	if len(p.held.slots) > len(r.ledger.slots) {
 		return wrongElement("slots", len(r.ledger.slots))
 	}
-	if wrong := r.provePlaces(p.held); wrong != "" {
+	if wrong := r.proveFlags(p.held); wrong != "" {
 		return wrong
 	}
 	r.ledger.held = p.held
-	r.ledger.born = filled(r.ledger.born, int32(len(p.held.flags)), atEntry)
 	return ""
 }
 
@@ -136,7 +139,7 @@ func (r *Replayer) resultSlot() slotID {
 	return slotID(l.entered + l.tallies[r.function.Node(l.body).End].owning)
 }
 
-// predictSlots predicts every slot at its number, except where its places start.
+// predictSlots predicts every slot at its number, except its flags.
 func (r *Replayer) predictSlots() {
 	f, l := r.function, &r.ledger
 	parameters := f.Signature().Parameters
@@ -179,7 +182,9 @@ func (r *Replayer) predictSlots() {
 
 // prepare makes room for what is predicted beside a graph of the size given.
 func (l *ledger) prepare(size extent) {
-	l.moves = filled(l.moves, size.transitions, move{noPlace - 1, noPlace - 1})
+	l.moves = filled(l.moves, size.transitions, move{place{slot: noSlot - 1}, place{slot: noSlot - 1}})
+	l.births = filled(l.births, size.transitions, atEntry)
+	l.complete = l.complete[:0]
 	l.causes = filled(l.causes, size.exits, hir.NoNode)
 	l.kept = l.kept[:0]
 	l.lives = slices.Grow(l.lives[:0], len(l.slots))[:len(l.slots)]

@@ -2,20 +2,48 @@ package plan
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// life is where a slot lives, from which moment on, and when what is in it is complete.
+// life is where a slot lives, and from which moment on.
 type life struct {
-	home     regionID
-	from     moment
-	complete moment // of a record under construction or update, whose fields become live one by one; otherwise never
+	home regionID
+	from moment
 }
 
-const never moment = math.MaxInt32 // after everything
+// completion is where a record that is constructed or updated is complete. Until then its fields are as old as each of them
+// is, and from then on they are of one age. No element of the plan shows it.
+type completion struct {
+	block  blockID
+	before int32 // the number of the next transition
+	slot   slotID
+	at     moment
+}
+
+// completes notes where the value of a node is complete.
+func (r *Replayer) completes(id hir.NodeID, in blockID, before int32) {
+	if r.owns() {
+		r.ledger.complete = append(r.ledger.complete, completion{in, before, r.slotOf(id), r.leaving(id)})
+	}
+}
+
+// sortCompletions sorts the completions by blocks, and those of a block as they come.
+func (l *ledger) sortCompletions(blocks int) {
+	slices.SortFunc(l.complete, func(a, b completion) int {
+		return cmp.Or(cmp.Compare(a.block, b.block), cmp.Compare(a.before, b.before), cmp.Compare(a.at, b.at))
+	})
+	l.first = filled(l.first, int32(blocks+1), int32(len(l.complete)))
+	for i, block := len(l.complete)-1, blocks; block >= 0; block-- {
+		for ; i >= 0 && int(l.complete[i].block) == block; i-- {
+			l.first[block] = int32(i)
+		}
+		if block < blocks {
+			l.first[block] = min(l.first[block], l.first[block+1])
+		}
+	}
+}
 
 // audit proves what the plan says of owned values, once its graph is proved. It returns what is wrong, or "".
 func (r *Replayer) audit() string {
@@ -30,6 +58,7 @@ func (r *Replayer) audit() string {
 	if wrong := r.proveResidents(); wrong != "" {
 		return wrong
 	}
+	l.sortCompletions(len(r.predicted.blocks))
 	return r.trace()
 }
 
@@ -37,7 +66,7 @@ func (r *Replayer) audit() string {
 func (r *Replayer) predictLives() {
 	f, l := r.function, &r.ledger
 	for id := range l.slots {
-		self := life{home: rootRegion, from: atEntry, complete: never}
+		self := life{home: rootRegion, from: atEntry}
 		node := hir.NoNode
 		switch of := l.slots[id].storage; of.kind {
 		case temporaryStorage, argumentStorage:
@@ -52,10 +81,8 @@ func (r *Replayer) predictLives() {
 		}
 		if l.slots[id].kind == temporaryStorage {
 			switch f.Node(node).Kind {
-			case hir.Block, hir.If:
+			case hir.Block, hir.If, hir.ConstructRecord, hir.UpdateRecord:
 				self.from = r.entering(node)
-			case hir.ConstructRecord, hir.UpdateRecord:
-				self.from, self.complete = r.entering(node), r.leaving(node)
 			}
 		}
 		l.lives[id] = self

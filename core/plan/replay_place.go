@@ -77,7 +77,7 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 	case node.Kind == hir.UpdateRecord && r.isTemporary(node):
 		at = r.seatChildren(id, r.openScope(at))
 		r.keepFields(id, at.block, end.transitions)
-		r.closeScope(at, self.in, end, id)
+		r.completes(id, r.closeScope(at, self.in, end, id).block, end.transitions)
 	case node.Kind == hir.If, isLazy(node.Operator):
 		r.placeChoice(id, node, at, end)
 	case node.Kind == hir.Match && !r.isRecordMatch(id):
@@ -95,6 +95,8 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 			r.placeCall(id, node, at, end)
 		case node.Kind == hir.Binding:
 			r.bindPart(id, at)
+		case node.Kind == hir.ConstructRecord && r.isTemporary(node):
+			r.completes(id, at.block, end.transitions)
 		case node.Kind == hir.ByteRange:
 			r.placeStatus(at, end, propagatedCall, id)
 		case isChecked(node.Operator):

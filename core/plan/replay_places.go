@@ -1,65 +1,105 @@
 package plan
 
-// provePlaces checks that the places of a plan unfold the types of its slots, each record into its fields, and that its
-// flags count the leaves. Every place is compared with what its slot or the record around it says of it.
-func (r *Replayer) provePlaces(h *holdings) string {
-	next := placeID(0)
-	for i := range h.slots {
-		at := h.slots[i].whole
-		if at != next {
-			return wrongElement("slots", i)
-		}
-		if int(at) >= len(h.places) || h.places[at].isNot(place{slot: slotID(i), parent: noPlace, of: h.slots[i].holds}, len(h.places)) ||
-			h.places[at].end <= at {
-			return wrongElement("places", int(at))
-		}
-		next = h.places[at].end
+import "semaprax.dev/semaprax/core/hir"
+
+// proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what follows from
+// the declarations. Plans share layouts, so each of them is proved once, until a plan comes with layouts of its own.
+func (r *Replayer) proveFlags(h *holdings) string {
+	if m := r.function.Module(); r.ledger.module != m {
+		r.ledger.module, r.ledger.proved = m, make([]*layout, m.TypeCount())
 	}
-	if int(next) != len(h.places) {
-		return wrongElement("places", int(next))
+	wrong := r.wrongSlot(h)
+	if wrong >= 0 {
+		clear(r.ledger.proved)
+		wrong = r.wrongSlot(h)
 	}
-	flag := flagID(0)
-	for at := range placeID(len(h.places)) {
-		if h.places[at].flags.first != flag || !r.unfolds(h, at) {
-			return wrongElement("places", int(at))
-		}
-		if isRecord(r.function.Module(), h.places[at].of) {
-			continue
-		}
-		if int(flag) >= len(h.flags) || h.flags[flag] != at {
-			return wrongElement("flags", int(flag))
-		}
-		flag++
-	}
-	if int(flag) != len(h.flags) {
-		return wrongElement("flags", int(flag))
+	if wrong >= 0 {
+		return wrongElement("slots", wrong)
 	}
 	return ""
 }
 
-// isNot reports whether a place is other than expected, its flags aside, or ends beyond the bound.
-func (p *place) isNot(expected place, bound int) bool {
-	expected.end, expected.flags = p.end, p.flags
-	return *p != expected || int(p.end) > bound
+// wrongSlot returns the first slot with flags or an layout that do not follow from the function, or -1.
+func (r *Replayer) wrongSlot(h *holdings) int {
+	next := flagID(0)
+	for i := range h.slots {
+		if h.slots[i].first != next || !r.isLayout(claim{h.slots[i].shape, h.slots[i].holds}) {
+			return i
+		}
+		next = h.slots[i].flags().end
+	}
+	return -1
 }
 
-// unfolds checks what a place says of the places below it.
-func (r *Replayer) unfolds(h *holdings, at placeID) bool {
-	m, self := r.function.Module(), h.places[at]
-	if !isRecord(m, self.of) {
-		return self.end == at+1 && self.flags.end == self.flags.first+1
-	}
-	declared := m.TypeDeclarationOf(self.of).Fields
-	child, last := at+1, noPlace
-	for i := range declared {
-		t := m.FieldType(self.of, &declared[i])
-		if !m.Facts(t).NeedsCleanup {
-			continue
-		}
-		if child >= self.end || h.places[child].isNot(place{self.slot, at, int32(i), t, 0, flagRun{}}, int(self.end)) || h.places[child].end <= child {
+// claim says that an layout is that of a type.
+type claim struct {
+	shape *layout
+	of    hir.TypeID
+}
+
+// isLayout reports whether a claim is true: the leaves and the parts are those of the fields that need cleanup. Types nest as
+// deep as a source declares them, and never hold themselves, so what waits for its fields waits in a list.
+func (r *Replayer) isLayout(c claim) bool {
+	proved := r.ledger.proved
+	open := []claim{c}
+	for len(open) > 0 {
+		last := len(open)
+		c := open[last-1]
+		if c.shape == nil || proved[c.of] != nil && proved[c.of] != c.shape {
 			return false
 		}
-		child, last = h.places[child].end, child
+		if proved[c.of] == nil {
+			for _, p := range c.shape.parts {
+				inner := claim{p.shape, r.fieldType(c.of, p.field)}
+				if inner.of == hir.NoType {
+					return false
+				}
+				if proved[inner.of] == nil || proved[inner.of] != inner.shape {
+					open = append(open, inner)
+				}
+			}
+			if len(open) > last {
+				continue
+			}
+			if !r.follows(c.shape, c.of) {
+				return false
+			}
+			proved[c.of] = c.shape
+		}
+		open = open[:last-1]
 	}
-	return child == self.end && last != noPlace && self.flags.end == h.places[last].flags.end
+	return true
+}
+
+// fieldType returns the type of a field of a record, or NoType when there is none.
+func (r *Replayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
+	m := r.function.Module()
+	if !isRecord(m, record) || field < 0 || int(field) >= len(m.TypeDeclarationOf(record).Fields) {
+		return hir.NoType
+	}
+	return m.FieldType(record, &m.TypeDeclarationOf(record).Fields[field])
+}
+
+// follows checks what an layout says of a type, given that the layouts of its parts are proved.
+func (r *Replayer) follows(o *layout, t hir.TypeID) bool {
+	m := r.function.Module()
+	if o.of != t || o.record != isRecord(m, t) || o.leaves > CleanupWorkMax {
+		return false
+	}
+	if !o.record {
+		return o.leaves == 1 && len(o.parts) == 0
+	}
+	declared := m.TypeDeclarationOf(t).Fields
+	next, leaves := 0, 0
+	for i := range declared {
+		if !m.Facts(m.FieldType(t, &declared[i])).NeedsCleanup {
+			continue
+		}
+		if next == len(o.parts) || o.parts[next].field != int32(i) || o.parts[next].first != leaves {
+			return false
+		}
+		leaves += o.parts[next].shape.leaves
+		next++
+	}
+	return next == len(o.parts) && next > 0 && leaves == o.leaves
 }

@@ -27,6 +27,8 @@ func altered[T comparable](list []T, try func(list []T, how string)) {
 			switch {
 			case value.Kind() == reflect.Bool:
 				value.SetBool(!value.Bool())
+			case value.Kind() == reflect.Pointer:
+				value.SetZero()
 			case value.CanInt():
 				value.SetInt(value.Int() + 1)
 			default:
@@ -73,16 +75,36 @@ func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 		try(&q, what)
 	}
 	altered(p.held.slots, func(list []slot, how string) { holding("slot "+how, func(h *holdings) { h.slots = list }) })
-	altered(p.held.places, func(list []place, how string) { holding("place "+how, func(h *holdings) { h.places = list }) })
-	altered(p.held.flags, func(list []placeID, how string) { holding("flag "+how, func(h *holdings) { h.flags = list }) })
 	altered(p.held.moves, func(list []move, how string) { holding("move "+how, func(h *holdings) { h.moves = list }) })
 	altered(p.held.residents, func(list []slotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
 	altered(p.held.residing, func(list []run, how string) {
 		holding("region of residents "+how, func(h *holdings) { h.residing = list })
 	})
-	altered(p.held.finalizers, func(list []flagID, how string) { holding("finalizer "+how, func(h *holdings) { h.finalizers = list }) })
-	altered(p.held.finalizing, func(list []run, how string) {
-		holding("exit of finalizers "+how, func(h *holdings) { h.finalizing = list })
+	altered(p.held.cells, func(list []cell, how string) { holding("cell "+how, func(h *holdings) { h.cells = list }) })
+	altered(p.held.releases, func(list []cellID, how string) { holding("release "+how, func(h *holdings) { h.releases = list }) })
+	for i := range p.held.slots {
+		eachLayoutAlteration(p.held.slots[i].shape, func(l *layout, how string) {
+			holding("layout "+how, func(h *holdings) {
+				h.slots = slices.Clone(h.slots)
+				h.slots[i].shape = l
+			})
+		})
+	}
+}
+
+// eachLayoutAlteration calls try with every layout that differs from l in one member or one part.
+func eachLayoutAlteration(l *layout, try func(l *layout, how string)) {
+	for _, change := range []func(l *layout){
+		func(l *layout) { l.of++ }, func(l *layout) { l.record = !l.record }, func(l *layout) { l.leaves++ },
+	} {
+		changed := *l
+		change(&changed)
+		try(&changed, "changed")
+	}
+	altered(l.parts, func(list []part, how string) {
+		changed := *l
+		changed.parts = list
+		try(&changed, "part "+how)
 	})
 }
 
@@ -163,11 +185,13 @@ func TestReplayRefusesAlterationsOfAnyFunction(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := functionOf(t, anySource(t))
 		left := rapid.IntRange(0, sampled-1).Draw(t, "first")
-		eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
+		built := Cleanup(f)
+		eachAlteration(built, func(p *CleanupPlan, how string) {
 			if left--; left >= 0 {
 				return
 			}
-			if left = sampled; replayer.Replay(f, p) == nil {
+			// Two lists that release the same may be exchanged: nothing shows which of them an exit has.
+			if left = sampled; replayer.Replay(f, p) == nil && string(p.Append(nil)) != string(built.Append(nil)) {
 				t.Fatalf("%s", how)
 			}
 		})

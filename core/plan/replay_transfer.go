@@ -50,7 +50,7 @@ func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 	f, h := r.function, r.ledger.held
 	source, at := r.source(id), id
-	var destination placeID
+	var destination place
 	born := r.leaving(id)
 	if f.Node(id).Parent == hir.NoNode {
 		destination = h.whole(r.resultSlot())
@@ -63,31 +63,31 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 			destination, born = h.whole(r.slotOf(let)), r.leaving(let+1) // the binding keeps its age
 		case hir.Initializer:
 			record := f.Node(around).Parent
-			destination = r.declaredField(h.whole(r.slotOf(record)), f.Node(record).Ref, f.Node(around).Ref)
+			destination = r.fieldOf(h.whole(r.slotOf(record)), hir.FieldRef{Declaration: f.Node(record).Ref, Field: f.Node(around).Ref})
 		case hir.Call:
 			destination = h.whole(r.argumentSlot(id))
 		case hir.Project:
-			source, at = r.declaredField(source, f.Node(around).Ref, f.Node(around).Aux), around
+			source, at = r.fieldOf(source, hir.FieldRef{Declaration: f.Node(around).Ref, Field: f.Node(around).Aux}), around
 			destination = h.whole(r.slotOf(around))
 		case hir.UpdateRecord, hir.Match:
 			destination = h.whole(r.slotOf(id))
-		default: // a block, an if or an upcast
+		case hir.If: // both branches give it its value, and it is as old as the later one makes it
+			destination, at, born = h.whole(r.slotOf(around)), around, r.leaving(f.LastChild(around))
+		default: // a block or an upcast
 			destination, at = h.whole(r.slotOf(around)), around
 		}
 	}
-	r.transition(in, number, transfer, int32(at))
-	r.ledger.moves[number] = move{source, destination}
-	r.bear(destination, born)
+	r.hand(in, number, int32(at), move{source, destination}, born)
 }
 
 // source returns where the value of an expression is before it is handed over.
-func (r *Replayer) source(id hir.NodeID) placeID {
+func (r *Replayer) source(id hir.NodeID) place {
 	f, h := r.function, r.ledger.held
 	node := f.Node(id)
 	if node.Kind != hir.Place {
 		return h.whole(r.slotOf(id))
 	}
-	var at placeID
+	var at place
 	switch root := f.Value(hir.ValueID(node.Ref)); root.Kind {
 	case hir.ParameterValue:
 		at = h.whole(r.ledger.parameters[root.Index])
@@ -97,7 +97,7 @@ func (r *Replayer) source(id hir.NodeID) placeID {
 		at = h.whole(r.slotOf(root.Node))
 	}
 	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
-		at, _ = h.fieldOf(f.Module(), at, f.Projection(node, i))
+		at = r.fieldOf(at, f.ProjectionRef(node, i))
 	}
 	return at
 }
@@ -109,37 +109,33 @@ func (r *Replayer) bindPart(binding hir.NodeID, at flow) {
 		match = r.function.Node(match).Parent
 	}
 	bound := r.ledger.held.whole(r.slotOf(binding))
-	r.transition(at.block, at.next.transitions, transfer, int32(match))
-	r.ledger.moves[at.next.transitions] = move{r.matched(binding), bound}
-	r.bear(bound, r.leaving(binding))
+	r.hand(at.block, at.next.transitions, int32(match), move{r.matched(binding), bound}, r.leaving(binding))
 }
 
 // matched returns the part of the scrutinee that a pattern matches.
-func (r *Replayer) matched(pattern hir.NodeID) placeID {
+func (r *Replayer) matched(pattern hir.NodeID) place {
 	f := r.function
 	above := f.Node(pattern).Parent
 	if f.Node(above).Kind == hir.Arm {
 		return r.ledger.held.whole(r.slotOf(f.Node(above).Parent + 1))
 	}
 	record := f.Node(above).Parent // above is the field of a record pattern
-	return r.declaredField(r.matched(record), f.Node(record).Ref, f.Node(above).Ref)
+	return r.fieldOf(r.matched(record), hir.FieldRef{Declaration: f.Node(record).Ref, Field: f.Node(above).Ref})
 }
 
-// declaredField returns the place of a field of a record.
-func (r *Replayer) declaredField(record placeID, declaration, field int32) placeID {
-	m := r.function.Module()
-	at, _ := r.ledger.held.fieldOf(m, record, &m.TypeDeclaration(int(declaration)).Fields[field])
+// fieldOf returns the place of a field of a record, or noPlace when it needs no cleanup.
+func (r *Replayer) fieldOf(record place, field hir.FieldRef) place {
+	if record == noPlace || r.function.Module().DeclarationIndex(record.of) != field.Declaration {
+		return noPlace
+	}
+	at, _ := r.ledger.proved[record.of].fieldOf(record, field.Field)
 	return at
 }
 
 // keptFields returns how many fields an update takes over from its base.
 func (r *Replayer) keptFields(update hir.NodeID) int32 {
-	f, places := r.function, r.ledger.held.places
-	kept := int32(0)
-	whole := r.ledger.held.whole(r.slotOf(update))
-	for field := whole + 1; field < places[whole].end; field = places[field].end {
-		kept++
-	}
+	f := r.function
+	kept := int32(len(r.ledger.held.slots[r.slotOf(update)].shape.parts))
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
 		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode, value.Type) {
 			kept--
@@ -152,21 +148,21 @@ func (r *Replayer) keptFields(update hir.NodeID) int32 {
 // last one.
 func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
 	f, l := r.function, &r.ledger
-	places := l.held.places
 	source, destination := l.held.whole(r.slotOf(update+1)), l.held.whole(r.slotOf(update))
-	l.given = filled(l.given, int32(len(f.Module().TypeDeclarationOf(places[destination].of).Fields)), false)
+	shape := l.proved[destination.of]
+	l.given = filled(l.given, int32(len(f.Module().TypeDeclarationOf(destination.of).Fields)), false)
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
 		l.given[f.Node(initializer).Ref] = true
 	}
 	number := end - r.keptFields(update)
-	for offset := placeID(1); destination+offset < places[destination].end; offset = places[destination+offset].end - destination {
-		field := destination + offset
-		if l.given[places[field].field] {
+	for i := range shape.parts {
+		field := shape.parts[i].field
+		if l.given[field] {
 			continue
 		}
-		r.transition(in, number, transfer, int32(update))
-		l.moves[number] = move{source + offset, field}
-		r.bear(field, r.leaving(update))
+		from, _ := shape.fieldOf(source, field)
+		to, _ := shape.fieldOf(destination, field)
+		r.hand(in, number, int32(update), move{from, to}, r.leaving(update))
 		number++
 	}
 }
@@ -175,15 +171,11 @@ func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
 func (r *Replayer) begin(call hir.NodeID, in blockID, number int32) {
 	value := r.ledger.held.whole(r.slotOf(call))
 	r.transition(in, number, initialize, int32(call))
-	r.ledger.moves[number] = move{noPlace, value}
-	r.bear(value, r.leaving(call))
+	r.ledger.moves[number], r.ledger.births[number] = move{noPlace, value}, r.leaving(call)
 }
 
-// bear notes when the flags of a place become live; the value of an if does so in both branches, and the later one counts.
-func (r *Replayer) bear(at placeID, when moment) {
-	l := &r.ledger
-	flags := l.held.places[at].flags
-	for flag := flags.first; flag < flags.end; flag++ {
-		l.born[flag] = max(l.born[flag], when)
-	}
+// hand predicts a transfer, and when what it moves becomes live where it goes.
+func (r *Replayer) hand(in blockID, number, at int32, by move, born moment) {
+	r.transition(in, number, transfer, at)
+	r.ledger.moves[number], r.ledger.births[number] = by, born
 }

@@ -1,15 +1,16 @@
 package plan
 
 import (
+	"sort"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// CleanupWorkMax bounds what one cleanup plan may take to build, in steps: one for every flag that is listed or gone
-// through, and placeSteps for every place. A function of a few kilobytes can own so much that its plan has no end.
+// CleanupWorkMax bounds what one cleanup plan may take to write out, in steps: one for every flag that is listed or gone
+// through, and placeSteps for every place. A function of a few kilobytes can own so much that its plan has no end. What is
+// counted is what the documents unfold; the plan itself shares what repeats, and takes far fewer steps.
 const CleanupWorkMax = 4_000_000
-
-const placeSteps = 8 // a place takes the room of so many flags
 
 // bytesLifecycle releases Bytes. A resource is released by its own lifecycle.
 const bytesLifecycle = "core.bytes.drop"
@@ -17,34 +18,33 @@ const bytesLifecycle = "core.bytes.drop"
 // holdings is what a plan has beside its graph when its function owns values: where they live, how they are handed over,
 // and what releases them.
 type holdings struct {
-	slots      []slot    // the inventory, as it is discovered; then the call arguments, as they are evaluated
-	places     []place   // of all slots, slot by slot
-	flags      []placeID // the place of each liveness flag
-	moves      []move    // of each transition
-	residents  []slotID  // of all regions, the slots that live in them
-	residing   []run     // of each region, its part of residents
-	finalizers []flagID  // of all exits, what they release, in order
-	finalizing []run     // of each exit, its part of finalizers
-	fault      string    // why there is no plan; then there is nothing else
+	slots     []slot   // the inventory, as it is discovered; then the call arguments, as they are evaluated
+	moves     []move   // of each transition
+	residents []slotID // of all regions, the slots that live in them
+	residing  []run    // of each region, its part of residents
+	cells     []cell   // of all lists of what exits release
+	releases  []cellID // of each exit, where its list starts
+	fault     string   // why there is no plan; then there is nothing else
 }
 
 // The numbers of elements, each from 0 in the order of creation.
 type (
-	slotID  int32
-	placeID int32
-	flagID  int32
+	slotID int32
+	flagID int32
+	cellID int32
 )
 
 const (
-	noSlot  slotID  = -1
-	noPlace placeID = -1
+	noSlot slotID = -1
+	noCell cellID = -1 // the end of a list
 )
 
-// slot is where one owned value lives.
+// slot is where one owned value lives. Its liveness flags, one for each leaf, follow those of the slot before it.
 type slot struct {
 	storage
 	holds hir.TypeID
-	whole placeID // the first place of the slot
+	first flagID
+	shape *layout // of what it holds
 }
 
 // storage says what a slot holds.
@@ -63,26 +63,41 @@ const (
 	argumentStorage                     // the argument of a call that owns it
 )
 
-// place is a slot or a field of a place. Only what needs cleanup is one. The places of a slot are in pre-order, and the
-// fields of a record as they are declared.
+// flags returns the flags of a slot.
+func (s *slot) flags() flagRun { return flagRun{s.first, s.first + flagID(s.shape.leaves)} }
+
+// place is a slot or a field of a place. Only what needs cleanup is one. No type holds itself, so the type and the flags tell
+// the places of a slot apart.
 type place struct {
-	slot   slotID
-	parent placeID // noPlace for a whole slot
-	field  int32   // the index in the record of the parent
-	of     hir.TypeID
-	end    placeID // one past the places below
-	flags  flagRun // of the leaves below, or of the place itself when it is a leaf
+	slot  slotID
+	of    hir.TypeID
+	flags flagRun
 }
 
-// flagRun is a run of flags: they are numbered as the leaves of the slots come.
+var noPlace = place{slot: noSlot}
+
+// flagRun is a run of flags.
 type flagRun struct{ first, end flagID }
 
 func (r flagRun) count() int { return int(r.end - r.first) }
 
 func (r flagRun) has(flag flagID) bool { return r.first <= flag && flag < r.end }
 
+// shared returns the flags that are in both runs; a run that ends before it starts is empty.
+func (r flagRun) shared(other flagRun) flagRun {
+	return flagRun{max(r.first, other.first), min(r.end, other.end)}
+}
+
+// cell is one element of a list of flags in the order in which they are released: its run from the last flag to the first,
+// then what the cell below lists. Lists share their ends: what one exit releases is mostly what the exit before it would
+// have released, too. A cell has a smaller number than those above it.
+type cell struct {
+	flags flagRun
+	below cellID
+}
+
 // move is where a transition takes a value from and to; both are noPlace when it takes none.
-type move struct{ source, destination placeID }
+type move struct{ source, destination place }
 
 var noMove = move{noPlace, noPlace}
 
@@ -92,33 +107,29 @@ func (h *holdings) residentsOf(id regionID) []slotID {
 	return h.residents[run.first : run.first+run.count]
 }
 
-// finalizersOf returns what an exit releases, in order.
-func (h *holdings) finalizersOf(id exitID) []flagID {
-	run := h.finalizing[id]
-	return h.finalizers[run.first : run.first+run.count]
-}
-
 // whole returns the place of a slot, or noPlace when there is no slot.
-func (h *holdings) whole(id slotID) placeID {
+func (h *holdings) whole(id slotID) place {
 	if id == noSlot {
 		return noPlace
 	}
-	return h.slots[id].whole
-}
-
-// fieldOf returns the place of a field, or noPlace when the field needs no cleanup, and how many places it looked at.
-func (h *holdings) fieldOf(m *hir.Module, record placeID, field *hir.FieldDeclaration) (found placeID, steps int) {
-	declared := m.TypeDeclarationOf(h.places[record].of).Fields
-	for at := record + 1; at < h.places[record].end; at = h.places[at].end {
-		if steps++; &declared[h.places[at].field] == field {
-			return at, steps
-		}
-	}
-	return noPlace, steps
+	return place{id, h.slots[id].holds, h.slots[id].flags()}
 }
 
 // slotOf returns the slot of a flag.
-func (h *holdings) slotOf(flag flagID) slotID { return h.places[h.flags[flag]].slot }
+func (h *holdings) slotOf(flag flagID) slotID {
+	return slotID(sort.Search(len(h.slots), func(i int) bool { return h.slots[i].first > flag }) - 1)
+}
+
+// fieldOf returns the place of a field of a place whose layout is given, or noPlace when the field needs no cleanup, and how
+// many fields that need it were looked at.
+func (o *layout) fieldOf(record place, field int32) (found place, steps int) {
+	at, steps := o.part(field)
+	if at == nil {
+		return noPlace, steps
+	}
+	first := record.flags.first + flagID(at.first)
+	return place{record.slot, at.shape.of, flagRun{first, first + flagID(at.shape.leaves)}}, steps
+}
 
 // isRecord reports whether a type that needs cleanup is released field by field.
 func isRecord(m *hir.Module, t hir.TypeID) bool {
