@@ -106,6 +106,7 @@ func TestNothingIsAdmittedThatTheDecoderRefuses(t *testing.T) {
 			if refused.Offset() < 0 || refused.Offset() > len(text) {
 				t.Fatalf("refused at %d of %d bytes", refused.Offset(), len(text))
 			}
+			explained(t, refused)
 			return
 		}
 		if got := oracleOf(c.Schema(), c.Digest()).verdict(document); got != accepted {

@@ -19,10 +19,21 @@ func agree(t interface{ Fatalf(string, ...any) }, c *Interaction, o *oracle, doc
 		if refused.Offset() < 0 || refused.Offset() > len(document) {
 			t.Fatalf("refused at %d of %d bytes", refused.Offset(), len(document))
 		}
+		explained(t, refused)
 		return
 	}
 	if again, refused := c.Encode(value); refused != nil || string(again) != string(document) {
 		t.Fatalf("%q is written again as %q, %v", document, again, refused)
+	}
+}
+
+// explained judges that a refusal of a value says what to do in one line, and points into the value or nowhere.
+func explained(t interface{ Fatalf(string, ...any) }, refused *Refusal) {
+	if help := refused.Help(); help == "" || strings.Contains(help, "\n") || !strings.HasPrefix(help, refused.Advice()) {
+		t.Fatalf("%s has the help %q", refused, help)
+	}
+	if path := refused.Path(); path != "" && path != "/value" && !strings.HasPrefix(path, "/value/") {
+		t.Fatalf("%s points to %s", refused, path)
 	}
 }
 

@@ -20,7 +20,7 @@ blanks, bound to the root and the schema. The dialect is the one in which the
 provider was given the schema.
 
 Nothing else is changed, added, left out or guessed, so a reply that breaks a rule
-is refused as "decode" refuses it; the byte that is told is one of the reply.`,
+is refused as "decode" refuses it, at a byte of the reply.`,
 		Example: `  echo '{"fields": {"shop.order.line.count": "3", "shop.order.line.price": "250"}}' |
       semaprax interaction admit shop shop.order.line --dialect openai
   semaprax interaction admit shop shop.order.line --dialect openai --json < reply.json`,

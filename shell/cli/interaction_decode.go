@@ -15,8 +15,8 @@ func (x *exchange) decodeCommand() *cobra.Command {
 		Long: `Read one value document from standard input, and print it if it is one of the
 type: the members are all there, once and in declaration order, every value is in
 range, the document names the root and the digest of the schema, and it is
-written in the one way in which the value can be written. What a provider replied
-is no such document yet: see "admit".`,
+written in the one way in which the value can be written. The reply of a provider
+becomes such a document by "admit".`,
 		Example: `  echo '{"fields":{"shop.order.line.price":"250","shop.order.line.count":"3"}}' |
       semaprax interaction admit shop shop.order.line --dialect generic |
       semaprax interaction decode shop shop.order.line`,
