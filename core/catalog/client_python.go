@@ -1,6 +1,11 @@
 package catalog
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"semaprax.dev/semaprax/core/wire"
+)
 
 // pythonClient needs Python 3.11 and its standard library.
 const pythonClient = `# Client of $protocol, generated from its catalogue.
@@ -50,12 +55,19 @@ $overloadsdef request(id: int | str, method: str, params: Mapping[str, object] =
 
 
 def result(line: str) -> Result:
-    """Return the result of a reply. Raise RefusedError if it is an error."""
-    match json.loads(line):
-        case {"error": error}:
-            raise RefusedError(error)
-        case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
-            return cast(Result, envelope)
+    """Return the result of a reply. Raise RefusedError if it is an error.
+
+    Any other line is a ValueError, also one that nests deeper than the recursion
+    limit lets json read. Objects and arrays of replies nest at most $depth deep.
+    """
+    try:
+        match json.loads(line):
+            case {"error": error}:
+                raise RefusedError(error)
+            case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
+                return cast(Result, envelope)
+    except RecursionError as too_deep:
+        raise ValueError("the line nests too deep") from too_deep
     raise ValueError("protocol mismatch")
 `
 
@@ -64,7 +76,8 @@ const pythonColumns = 88
 
 func (p *Profile) python() string {
 	return filled(pythonClient, "$protocol", p.protocol, "$methods", p.methodLines("    "),
-		"$params", p.pythonParams(), "$overloads", p.pythonOverloads())
+		"$params", p.pythonParams(), "$overloads", p.pythonOverloads(),
+		"$depth", strconv.Itoa(wire.ResponseDepthMax))
 }
 
 // pythonParams returns a class for the params of every method that has parameters.

@@ -15,6 +15,10 @@ const (
 	// LF. Source: Transport, "Frame writer".
 	ResponseBytesMin = 103
 
+	// ResponseDepthMax is how deep containers nest in a response at most, which clients rely on. Nothing enforces it: the
+	// contracts of a function nest deepest, and a source nests its brackets and its expressions at most 128 deep.
+	ResponseDepthMax = 640
+
 	// MethodBytesMax is the length in bytes of the longest method name. Source: Transport, "Decode order".
 	MethodBytesMax = 128
 

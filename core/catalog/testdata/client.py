@@ -204,10 +204,17 @@ def request(id: int | str, method: str, params: Mapping[str, object] = {}) -> st
 
 
 def result(line: str) -> Result:
-    """Return the result of a reply. Raise RefusedError if it is an error."""
-    match json.loads(line):
-        case {"error": error}:
-            raise RefusedError(error)
-        case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
-            return cast(Result, envelope)
+    """Return the result of a reply. Raise RefusedError if it is an error.
+
+    Any other line is a ValueError, also one that nests deeper than the recursion
+    limit lets json read. Objects and arrays of replies nest at most 640 deep.
+    """
+    try:
+        match json.loads(line):
+            case {"error": error}:
+                raise RefusedError(error)
+            case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
+                return cast(Result, envelope)
+    except RecursionError as too_deep:
+        raise ValueError("the line nests too deep") from too_deep
     raise ValueError("protocol mismatch")

@@ -2,7 +2,8 @@
 //!
 //! The host supplies the streams and the life of a session: it sends every line
 //! that request returns, and gives every line that comes back to result. Nothing
-//! here sends, waits, tries again or keeps a handle.
+//! here sends, waits, tries again or keeps a handle. Needs serde_json with its
+//! feature unbounded_depth.
 
 use serde_json::Value;
 use std::fmt::{self, Display};
@@ -51,6 +52,10 @@ pub const METHODS: [&str; 12] = [
     "workspace/status",
 ];
 
+/// How deep the objects and arrays of a line may nest. No reply nests deeper, and
+/// the 2 MiB of stack that a thread has by default are enough to read as much.
+pub const DEPTH_MAX: usize = 640;
+
 /// Why there is no request, or no result.
 #[derive(Debug)]
 pub enum Error {
@@ -60,6 +65,8 @@ pub enum Error {
     InvalidParams,
     /// The line is not JSON.
     Malformed(serde_json::Error),
+    /// The line nests deeper than DEPTH_MAX.
+    TooDeep,
     /// The session refused the request with this error object.
     Refused(Value),
     /// The line carries no result of the protocol.
@@ -72,6 +79,7 @@ impl Display for Error {
             Error::UnknownMethod(method) => write!(f, "not a method of {PROTOCOL}: {method}"),
             Error::InvalidParams => f.write_str("params must be an object"),
             Error::Malformed(error) => error.fmt(f),
+            Error::TooDeep => write!(f, "the line nests more than {DEPTH_MAX} deep"),
             Error::Refused(error) => error.fmt(f),
             Error::ProtocolMismatch => f.write_str("protocol mismatch"),
         }
@@ -94,7 +102,7 @@ pub fn request(id: u64, method: &str, params: &Value) -> Result<String, Error> {
 
 /// Returns the result of a reply: the whole envelope.
 pub fn result(line: &str) -> Result<Value, Error> {
-    let mut reply: Value = serde_json::from_str(line).map_err(Error::Malformed)?;
+    let mut reply = value(line)?;
     if let Some(error) = reply.get_mut("error") {
         return Err(Error::Refused(error.take()));
     }
@@ -102,4 +110,40 @@ pub fn result(line: &str) -> Result<Value, Error> {
         return Err(Error::ProtocolMismatch);
     }
     Ok(reply["result"].take())
+}
+
+/// Reads a line that holds one value. The limit of serde_json is lower than
+/// DEPTH_MAX, so it is lifted once the line is known to nest no deeper.
+fn value(line: &str) -> Result<Value, Error> {
+    if depth(line) > DEPTH_MAX {
+        return Err(Error::TooDeep);
+    }
+    let mut reader = serde_json::Deserializer::from_str(line);
+    reader.disable_recursion_limit();
+    let mut values = reader.into_iter();
+    match (values.next(), values.next()) {
+        (Some(value), None) => value.map_err(Error::Malformed),
+        (Some(Err(error)), _) => Err(Error::Malformed(error)),
+        _ => Err(Error::ProtocolMismatch),
+    }
+}
+
+/// Returns how deep the objects and arrays of a line nest.
+fn depth(line: &str) -> usize {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    let (mut quoted, mut escaped) = (false, false);
+    for byte in line.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            b'{' | b'[' if !quoted => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b'}' | b']' if !quoted => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
 }

@@ -1,7 +1,7 @@
 # Drives a session with the generated client, from its opening to the end after
 # drift. This program is the host: it owns the process and the streams.
 #
-# Usage: drive.py <semaprax> <folder of the calculator>
+# Usage: drive.py <semaprax> <folder of the calculator> <folder of the deep project>
 
 import json
 import subprocess
@@ -11,36 +11,53 @@ from pathlib import Path
 from client import METHODS, PROTOCOL, RefusedError, Result, request, result
 
 
-def main(program: str, project: Path) -> None:
+def main(program: str, project: Path, deep: Path) -> None:
     what_a_request_looks_like()
     what_no_reply_can_be()
-    with subprocess.Popen(
-        [program, "serve-image", str(project / "semaprax.toml")],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as session:
-        drive(Host(session), project / "src" / "core.spx")
-        replies, complaint = session.communicate()
-    assert replies == "", replies
-    assert session.returncode == 1, session.returncode
+    what_nests()
+    host = Host(program, project)
+    drive(host, project / "src" / "core.spx")
+    code, complaint = host.end()
+    assert code == 1, code
     assert complaint.startswith("SPX-J102: "), complaint
     print("a session from its opening to drift went as agreed")
 
+    host = Host(program, deep)
+    read_deeply(host)
+    assert host.end() == (0, "")
+    print("a contract of 120 calls went as agreed")
+
 
 class Host:
-    """Owns the streams of a session."""
+    """Owns a session and its streams."""
 
-    def __init__(self, session: subprocess.Popen[str]) -> None:
-        assert session.stdin and session.stdout
-        self.requests, self.replies = session.stdin, session.stdout
+    def __init__(self, program: str, project: Path) -> None:
+        self.session = subprocess.Popen(
+            [program, "serve-image", str(project / "semaprax.toml")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def send(self, line: str) -> str:
+        """Send a request and return its reply."""
+        assert self.session.stdin and self.session.stdout
+        self.session.stdin.write(line)
+        self.session.stdin.flush()
+        reply = self.session.stdout.readline()
+        assert reply.endswith("\n"), "the session ended early"
+        return reply
 
     def ask(self, line: str) -> Result:
         """Send a request and return the result of its reply."""
-        self.requests.write(line)
-        self.requests.flush()
-        return result(self.replies.readline())
+        return result(self.send(line))
+
+    def end(self) -> tuple[int, str]:
+        """End the input. Return the exit code of the session and its complaint."""
+        replies, complaint = self.session.communicate()
+        assert replies == "", replies
+        return self.session.returncode, complaint
 
     def refused(self, line: str, code: int, message: str) -> None:
         """Expect that a request is refused with a code and a message that starts so."""
@@ -85,6 +102,13 @@ def drive(host: Host, source: Path) -> None:
     )
     assert context["image_revision"] == image
 
+    # A reply repeats an id with what other readers take for line ends.
+    name = "a\u2028b\u2029c"
+    reply = host.send(request(name, "workspace/status"))
+    assert all(end in reply for end in "\u2028\u2029"), reply
+    assert json.loads(reply)["id"] == name, reply
+    assert result(reply)["image_revision"] == image
+
     # Mistakes are refused, and the session goes on.
     another = "sha256:" + "0" * 64
     stale = request(5, "image/symbol", {"image_revision": another, "stable_id": "a"})
@@ -99,6 +123,37 @@ def drive(host: Host, source: Path) -> None:
     host.refused(divide, -32000, "SPX-J102: ")
     source.write_bytes(text)
     host.refused(request(8, "workspace/status"), -32000, "SPX-J102: ")
+
+
+def read_deeply(host: Host) -> None:
+    """Expect that the reply that nests deepest is read."""
+    image = host.ask(request(1, "workspace/open"))["image_revision"]
+    summary = host.ask(
+        request(
+            2,
+            "image/function-summary",
+            {"image_revision": image, "target": "deep.guarded"},
+        )
+    )
+    handles = {f["facet"]: f["handle"] for f in summary["payload"]["facets"]}
+    contracts = host.ask(
+        request(
+            3,
+            "image/facet",
+            {
+                "image_revision": image,
+                "target": "deep.guarded",
+                "facet": "contracts",
+                "handle": handles["contracts"],
+            },
+        )
+    )
+    expression = contracts["payload"]["items"][0]["expression"]
+    calls = 0
+    while expression["kind"] == "call":
+        expression = expression["args"][0]
+        calls += 1
+    assert calls == 120, calls
 
 
 def what_a_request_looks_like() -> None:
@@ -132,5 +187,29 @@ def what_no_reply_can_be() -> None:
             raise AssertionError(line)
 
 
+def what_nests() -> None:
+    """Expect that a line that nests deeper than any reply is no crash."""
+
+    def nested(member: str, depth: int) -> str:
+        value = "[" * depth + "]" * depth
+        return f'{{"{member}":{{"protocol":"{PROTOCOL}","payload":{value}}}}}'
+
+    assert result(nested("result", 638))["protocol"] == PROTOCOL
+    for member in ("result", "error"):
+        for depth in range(900, 1000):  # about where the interpreter ends to recurse
+            try:
+                result(nested(member, depth))
+            except RefusedError:
+                continue
+            except ValueError as refusal:
+                assert str(refusal) == "the line nests too deep"
+        try:
+            result(nested(member, 1_000_000))
+        except ValueError as refusal:
+            assert str(refusal) == "the line nests too deep"
+        else:
+            raise AssertionError(member)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]))

@@ -1,13 +1,13 @@
 // Drives a session with the generated client, from its opening to the end after
 // drift. This program is the host: it owns the process and the streams.
 //
-// Usage: drive.js <semaprax> <folder of the calculator>
+// Usage: drive.js <semaprax> <folder of the calculator> <folder of the deep project>
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 
 import {
   methods,
@@ -18,22 +18,61 @@ import {
   type Result,
 } from "./client.js";
 
-const [program, project] = process.argv.slice(2);
-assert(program !== undefined && project !== undefined, "two arguments");
+const [program, project, deep] = process.argv.slice(2);
+assert(program !== undefined && project !== undefined && deep !== undefined, "three arguments");
 
-const session = spawn(program, ["serve-image", `${project}/semaprax.toml`]);
-const ended = once(session, "close");
-const replies = createInterface(session.stdout)[Symbol.asyncIterator]();
-let complaint = "";
-session.stderr.setEncoding("utf8").on("data", (text) => (complaint += text));
-
-/** Sends a request and returns the result of its reply. */
-async function ask(line: string): Promise<Result> {
-  session.stdin.write(line);
-  const reply = await replies.next();
-  assert(!reply.done, "the session ended early");
-  return result(reply.value);
+/**
+ * Returns the lines of a stream, each without its LF. Nothing but LF ends one:
+ * node:readline also splits at U+2028 and U+2029, which a reply can hold.
+ */
+async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
+  let begun = "";
+  for await (const piece of stream.setEncoding("utf8")) {
+    const lines = (begun + piece).split("\n");
+    begun = lines.pop() ?? "";
+    yield* lines;
+  }
+  assert.equal(begun, "", "the session ended within a line");
 }
+
+/** The streams of a session, and its end. */
+class Host {
+  readonly #session;
+  readonly #replies;
+  readonly #ended;
+  #complaint = "";
+
+  constructor(project: string) {
+    this.#session = spawn(program!, ["serve-image", `${project}/semaprax.toml`]);
+    this.#replies = linesOf(this.#session.stdout);
+    this.#ended = once(this.#session, "close");
+    this.#session.stderr.setEncoding("utf8").on("data", (text) => (this.#complaint += text));
+  }
+
+  /** Sends a request and returns its reply. */
+  async send(line: string): Promise<string> {
+    this.#session.stdin.write(line);
+    const reply = await this.#replies.next();
+    assert(!reply.done, `the session ended early: ${this.#complaint}`);
+    return reply.value;
+  }
+
+  /** Sends a request and returns the result of its reply. */
+  async ask(line: string): Promise<Result> {
+    return result(await this.send(line));
+  }
+
+  /** Ends the input, and returns the exit code of the session and its complaint. */
+  async end(): Promise<[number, string]> {
+    this.#session.stdin.end();
+    assert.deepEqual(await this.#replies.next(), { done: true, value: undefined });
+    const [code] = await this.#ended;
+    return [code as number, this.#complaint];
+  }
+}
+
+const host = new Host(project);
+const ask = (line: string) => host.ask(line);
 
 /** Expects that a request is refused with a code and a message that starts so. */
 async function refused(line: string, code: number, message: string) {
@@ -58,6 +97,14 @@ assert.throws(() => request(1, "workspace/open", { "\ud800": 1 } as unknown as R
 assert.throws(() => result("{"), SyntaxError);
 for (const reply of ["null", "[]", "{}", '{"result":{"protocol":"a"}}']) {
   assert.throws(() => result(reply), /^Error: protocol mismatch$/);
+}
+
+// A line that nests deeper than any reply is read or thrown, and never the end.
+const nested = (open: string, depth: number, close: string) =>
+  `{"${open}":{"protocol":"${protocol}","payload":${"[".repeat(depth)}${"]".repeat(depth)}}}${close}`;
+assert.equal(result(nested("result", 638, "")).protocol, protocol);
+for (const depth of [638, 1_000_000]) {
+  assert.throws(() => result(nested("error", depth, "")), Error);
 }
 
 // The session opens, and is of the protocol that the client was made for.
@@ -85,6 +132,13 @@ const context = await ask(
   }),
 );
 assert.equal(context.image_revision, image);
+
+// A reply repeats an id with what other readers take for line ends.
+const id = "a\u2028b\u2029c";
+const split = await host.send(request(id, "workspace/status"));
+assert(split.includes("\u2028") && split.includes("\u2029"), split);
+assert.equal((JSON.parse(split) as { id: string }).id, id);
+assert.equal(result(split).image_revision, image);
 
 // Mistakes are refused, and the session goes on.
 const another = `sha256:${"0".repeat(64)}`;
@@ -115,8 +169,24 @@ await writeFile(source, text);
 await refused(request(9, "workspace/status"), -32000, "SPX-J102: ");
 
 // The end of the input ends the session, with the drift as its reason.
-session.stdin.end();
-assert.deepEqual(await replies.next(), { done: true, value: undefined });
-assert.deepEqual(await ended, [1, null]);
+const [code, complaint] = await host.end();
+assert.equal(code, 1);
 assert.match(complaint, /^SPX-J102: /);
 console.log("a session from its opening to drift went as agreed");
+
+// The reply that nests deepest is read.
+const deepHost = new Host(deep);
+const bound = (await deepHost.ask(request(1, "workspace/open"))).image_revision;
+const of = { image_revision: bound, target: "deep.guarded" };
+const summary = await deepHost.ask(request(2, "image/function-summary", of));
+const facets = summary.payload["facets"] as { facet: string; handle: string }[];
+const { handle } = facets.find(({ facet }) => facet === "contracts")!;
+const contracts = await deepHost.ask(request(3, "image/facet", { ...of, facet: "contracts", handle }));
+let expression = (contracts.payload["items"] as { expression: { kind: string; args: never[] } }[])[0]!.expression;
+let calls = 0;
+for (; expression.kind === "call"; calls++) {
+  expression = expression.args[0]!;
+}
+assert.equal(calls, 120);
+assert.deepEqual(await deepHost.end(), [0, ""]);
+console.log("a contract of 120 calls went as agreed");

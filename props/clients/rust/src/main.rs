@@ -1,11 +1,11 @@
 //! Drives a session with the generated client, from its opening to the end after
 //! drift. This program is the host: it owns the process and the streams.
 //!
-//! Usage: drive <semaprax> <folder of the calculator>
+//! Usage: drive <semaprax> <folder of the calculator> <folder of the deep project>
 
 mod client;
 
-use client::{Error, METHODS, PROTOCOL, request, result};
+use client::{DEPTH_MAX, Error, METHODS, PROTOCOL, request, result};
 use serde_json::{Value, json};
 use std::error::Error as Failure;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,53 +15,72 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Failure>> {
     let arguments: Vec<String> = env::args().collect();
-    let [_, program, project] = arguments.as_slice() else {
-        return Err("two arguments".into());
+    let [_, program, project, deep] = arguments.as_slice() else {
+        return Err("three arguments".into());
     };
     what_a_request_looks_like()?;
     what_no_reply_can_be();
-    let mut session = Command::new(program)
-        .args(["serve-image", &format!("{project}/semaprax.toml")])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
-    let mut host = Host::of(&mut session).ok_or("no streams")?;
+    std::thread::spawn(what_nests).join().expect("no panic"); // with 2 MiB of stack
+    let mut host = Host::start(program, project)?;
     drive(&mut host, &Path::new(project).join("src/core.spx"))?;
-
-    // The end of the input ends the session, with the drift as its reason.
-    let mut replies = host.replies;
-    drop(host.requests);
-    let mut rest = String::new();
-    replies.read_to_string(&mut rest)?;
-    assert_eq!(rest, "");
-    let end = session.wait_with_output()?;
-    assert_eq!(end.status.code(), Some(1));
-    assert!(end.stderr.starts_with(b"SPX-J102: "));
+    let (code, complaint) = host.end()?;
+    assert_eq!(code, Some(1));
+    assert!(complaint.starts_with("SPX-J102: "), "{complaint}");
     println!("a session from its opening to drift went as agreed");
+
+    let mut host = Host::start(program, deep)?;
+    read_deeply(&mut host)?;
+    assert_eq!(host.end()?, (Some(0), String::new()));
+    println!("a contract of 120 calls went as agreed");
     Ok(())
 }
 
-/// The owner of the streams of a session.
+/// The owner of a session and its streams.
 struct Host {
+    session: Child,
     requests: ChildStdin,
     replies: BufReader<ChildStdout>,
 }
 
 impl Host {
-    fn of(session: &mut Child) -> Option<Host> {
-        Some(Host {
-            requests: session.stdin.take()?,
-            replies: BufReader::new(session.stdout.take()?),
+    fn start(program: &str, project: &str) -> Result<Host, Box<dyn Failure>> {
+        let mut session = Command::new(program)
+            .args(["serve-image", &format!("{project}/semaprax.toml")])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        Ok(Host {
+            requests: session.stdin.take().ok_or("no requests")?,
+            replies: BufReader::new(session.stdout.take().ok_or("no replies")?),
+            session,
         })
+    }
+
+    /// Sends a request and returns its reply.
+    fn send(&mut self, line: &str) -> Result<String, Box<dyn Failure>> {
+        self.requests.write_all(line.as_bytes())?;
+        let mut reply = String::new();
+        self.replies.read_line(&mut reply)?;
+        if !reply.ends_with('\n') {
+            return Err("the session ended early".into());
+        }
+        Ok(reply)
     }
 
     /// Sends a request and returns the result of its reply.
     fn ask(&mut self, line: &str) -> Result<Value, Box<dyn Failure>> {
-        self.requests.write_all(line.as_bytes())?;
-        let mut reply = String::new();
-        self.replies.read_line(&mut reply)?;
-        Ok(result(&reply)?)
+        Ok(result(&self.send(line)?)?)
+    }
+
+    /// Ends the input. Returns the exit code of the session and its complaint.
+    fn end(mut self) -> Result<(Option<i32>, String), Box<dyn Failure>> {
+        drop(self.requests);
+        let mut rest = String::new();
+        self.replies.read_to_string(&mut rest)?;
+        assert_eq!(rest, "");
+        let end = self.session.wait_with_output()?;
+        Ok((end.status.code(), String::from_utf8(end.stderr)?))
     }
 
     /// Expects that a request is refused with a code and a message that starts so.
@@ -103,6 +122,13 @@ fn drive(host: &mut Host, source: &Path) -> Result<(), Box<dyn Failure>> {
     let context = host.ask(&request(4, "image/context", &params)?)?;
     assert_eq!(&context["image_revision"], image);
 
+    // A reply repeats an id with what other readers take for line ends.
+    let name = "a\u{2028}b\u{2029}c";
+    let frame = json!({"jsonrpc": "2.0", "id": name, "method": "workspace/status"});
+    let reply = host.send(&format!("{frame}\n"))?;
+    assert!(reply.contains(name), "{reply}");
+    assert_eq!(&result(&reply)?["image_revision"], image);
+
     // Mistakes are refused, and the session goes on.
     let another = format!("sha256:{}", "0".repeat(64));
     let params = json!({"image_revision": another, "stable_id": "a"});
@@ -118,6 +144,26 @@ fn drive(host: &mut Host, source: &Path) -> Result<(), Box<dyn Failure>> {
     fs::write(source, text)?;
     let status = request(8, "workspace/status", &json!({}))?;
     host.refused(&status, -32000, "SPX-J102: ");
+    Ok(())
+}
+
+/// Expects that the reply that nests deepest is read.
+fn read_deeply(host: &mut Host) -> Result<(), Box<dyn Failure>> {
+    let opened = host.ask(&request(1, "workspace/open", &json!({}))?)?;
+    let mut params = json!({"image_revision": opened["image_revision"], "target": "deep.guarded"});
+    let summary = host.ask(&request(2, "image/function-summary", &params)?)?;
+    let facets = summary["payload"]["facets"].as_array().ok_or("no facets")?;
+    let contracts = facets.iter().find(|facet| facet["facet"] == "contracts");
+    params["facet"] = json!("contracts");
+    params["handle"] = contracts.ok_or("no contracts")?["handle"].clone();
+    let page = host.ask(&request(3, "image/facet", &params)?)?;
+    let mut expression = &page["payload"]["items"][0]["expression"];
+    let mut calls = 0;
+    while expression["kind"] == "call" {
+        expression = &expression["args"][0];
+        calls += 1;
+    }
+    assert_eq!(calls, 120);
     Ok(())
 }
 
@@ -146,4 +192,25 @@ fn what_no_reply_can_be() {
         let failure = result(line).expect_err(line);
         assert_eq!(failure.to_string(), "protocol mismatch");
     }
+}
+
+/// Expects that a line that nests too deep is an error and no crash.
+fn what_nests() {
+    let nested = |member: &str, depth: usize, text: &str| {
+        let (open, close) = ("[".repeat(depth - 2), "]".repeat(depth - 2));
+        format!(r#"{{"{member}":{{"protocol":"{PROTOCOL}","payload":{open}{text}{close}}}}}"#)
+    };
+    let brackets = format!(r#""\\\"{}""#, "[".repeat(DEPTH_MAX)); // text does not nest
+    assert!(result(&nested("result", DEPTH_MAX, &brackets)).is_ok());
+    let refused = result(&nested("error", DEPTH_MAX, &brackets));
+    assert!(matches!(refused, Err(Error::Refused(_))));
+    for depth in [DEPTH_MAX + 1, 1_000_000] {
+        let failure = result(&nested("result", depth, "")).expect_err("too deep");
+        assert!(matches!(failure, Error::TooDeep), "{failure}");
+    }
+    for line in ["[".repeat(1_000_000), r#"{"a":"#.repeat(1_000_000)] {
+        assert!(matches!(result(&line), Err(Error::TooDeep)));
+    }
+    let twice = nested("result", 3, "").repeat(2);
+    assert!(matches!(result(&twice), Err(Error::ProtocolMismatch)));
 }
