@@ -30,7 +30,8 @@ func nestings() []nesting {
 	return []nesting{
 		{"calls", strings.Repeat("same(", nestedMax) + "true" + strings.Repeat(")", nestedMax), 1},
 		{"constructions", "holds(" + value + ")", nestedMax - 1},
-		{"a pattern below operators", "match r { " + pattern + " => true, }" + strings.Repeat(" && true", nestedMax-3), nestedMax - 3},
+		{"a pattern below operators", "match r { " + pattern + " => true, }" + strings.Repeat(" && true", nestedMax-3),
+			nestedMax - 3},
 	}
 }
 
@@ -43,7 +44,8 @@ func (n nesting) sources() []string {
 		fmt.Fprintf(&app, "@id(\"r%d\") record R%d { @id(\"r%d.a\") a: %s, }\n", i, i, i, held)
 		held = fmt.Sprintf("R%d", i)
 	}
-	fmt.Fprintf(&app, "@id(\"deep.same\") fn same(b: bool) -> bool { b }\n@id(\"deep.holds\") fn holds(r: %s) -> bool { true }\n"+
+	fmt.Fprintf(&app, "@id(\"deep.same\") fn same(b: bool) -> bool { b }\n"+
+		"@id(\"deep.holds\") fn holds(r: %s) -> bool { true }\n"+
 		"@id(\"deep.guarded\") fn guarded(r: %s) -> i64 requires %s { 0 }\n", held, held, n.condition)
 	return []string{canonical(app.String() + "@id(\"deep.main\") fn main() -> i64 { 0 }"),
 		canonical("module deep.tests; @id(\"deep.tests.main\") fn main() -> i64 { 0 }")}
@@ -67,8 +69,8 @@ func TestNoReplyNestsDeeperThanClientsRead(t *testing.T) {
 			t.Fatalf("%s: %.500v", n.about, err)
 		}
 		ask := func(method, params string) []byte {
-			reply, _ := s.HandleFrame(fmt.Appendf(nil, `{"jsonrpc":"2.0","id":1,"method":%q,"params":{"image_revision":%q,"target":"deep.guarded"%s}}`,
-				method, s.ImageRevision(), params))
+			const frame = `{"jsonrpc":"2.0","id":1,"method":%q,"params":{"image_revision":%q,"target":"deep.guarded"%s}}`
+			reply, _ := s.HandleFrame(fmt.Appendf(nil, frame, method, s.ImageRevision(), params))
 			return reply
 		}
 		var summary struct {
