@@ -48,7 +48,8 @@ var inputs = map[string]string{
 	"serve-image":       `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 }
 
-const notCanonical = `module a; @id("a.pair") record Pair { @id("a.pair.x") x: i64, } @id("a.main") fn main() -> i64 { 0 }`
+const notCanonical = `module a;
+@id("a.pair") record Pair { @id("a.pair.x") x: i64, } @id("a.main") fn main() -> i64 { 0 }`
 
 func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
@@ -80,8 +81,9 @@ func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
 			var complaints strings.Builder
 			status := Main(strings.Fields(at.Replace(line)), strings.NewReader(inputs[name]), full, &complaints, os.Getenv)
 			const lost = "semaprax: cannot write to standard output: no space left on device\n"
-			if status != exitRefused || !strings.HasSuffix(complaints.String(), lost) || strings.Count(complaints.String(), lost) != 1 {
-				t.Errorf("status %d, said %q", status, complaints.String())
+			said := complaints.String()
+			if status != exitRefused || !strings.HasSuffix(said, lost) || strings.Count(said, lost) != 1 {
+				t.Errorf("status %d, said %q", status, said)
 			}
 		})
 	}
@@ -98,7 +100,8 @@ func TestNoOutputIsNotLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	var complaints strings.Builder
-	status := Main([]string{"check", "--json", filepath.Join(directory, project.ManifestName)}, strings.NewReader(""), full, &complaints, os.Getenv)
+	line := []string{"check", "--json", filepath.Join(directory, project.ManifestName)}
+	status := Main(line, strings.NewReader(""), full, &complaints, os.Getenv)
 	if status != exitFine || complaints.Len() > 0 {
 		t.Errorf("status %d, said %q", status, complaints.String())
 	}

@@ -60,8 +60,7 @@ func serveProcess(t *testing.T, request string, times int, launcher ...string) *
 	return s
 }
 
-// startProcess starts a process and sends it a request so many times. The launcher is a command line that the one of the
-// process is appended to.
+// startProcess starts a process and sends it a request so many times. The launcher is the beginning of its command line.
 func startProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
 	t.Helper()
 	s := &servedProcess{root: calculatorCheckout(t)}
@@ -87,7 +86,8 @@ func startProcess(t *testing.T, request string, times int, launcher ...string) *
 	watchdog := time.AfterFunc(sessionPatience, func() { _ = s.Process.Kill() })
 	t.Cleanup(func() { watchdog.Stop() })
 	s.requests = requests
-	if _, err := io.WriteString(requests, strings.Repeat(request+"\n", times)); err != nil && !errors.Is(err, syscall.EPIPE) {
+	_, err = io.WriteString(requests, strings.Repeat(request+"\n", times))
+	if err != nil && !errors.Is(err, syscall.EPIPE) {
 		t.Fatal(err)
 	}
 	s.replies = bufio.NewReaderSize(replies, 16)
@@ -170,7 +170,8 @@ func TestASessionThatTookTheLastDescriptorEndsInOrder(t *testing.T) {
 			return
 		}
 		err, said := s.Wait(), s.complaints.String()
-		if s.ProcessState.ExitCode() != 1 || !strings.HasPrefix(said, "SPX-J101: ") && !strings.HasPrefix(said, "semaprax: too few file descriptors ") {
+		isRefused := strings.HasPrefix(said, "SPX-J101: ") || strings.HasPrefix(said, "semaprax: too few file descriptors ")
+		if s.ProcessState.ExitCode() != 1 || !isRefused {
 			t.Fatalf("with %d descriptors it ended with %v and said %.300q", limit, err, said)
 		}
 	}

@@ -73,8 +73,8 @@ func TestASessionWaitsForPipesThatBecomeNonBlocking(t *testing.T) {
 	}
 }
 
-// onNonBlocking runs a command line in this process with non-blocking standard streams, which the Go runtime was not told
-// of, and returns what it wrote on each.
+// onNonBlocking runs a command line in this process with non-blocking standard streams, which the Go runtime takes for
+// blocking ones, and returns what it wrote on each.
 func onNonBlocking(t *testing.T, input string, args ...string) (status int, written, said string) {
 	t.Helper()
 	read := func(file *os.File) <-chan string {
@@ -103,7 +103,8 @@ func onNonBlocking(t *testing.T, input string, args ...string) (status int, writ
 }
 
 func TestEveryStandardStreamIsWaitedFor(t *testing.T) {
-	large := "module large;\n\n@id(\"large.main\")\nfn main() -> i64\n{\n" + strings.Repeat("    let a = 1;\n", 20_000) + "    0\n}\n"
+	large := "module large;\n\n@id(\"large.main\")\nfn main() -> i64\n{\n" +
+		strings.Repeat("    let a = 1;\n", 20_000) + "    0\n}\n"
 	broken := "module broken;\n" + strings.Repeat("fn f() -> i64 { true }\n", 2_000)
 	for about, row := range map[string]struct {
 		input string

@@ -36,7 +36,8 @@ func treeOf(files fs.FS, directory string, intoProjects bool) (t tree, refused d
 		if name != "." {
 			where = below(directory, name)
 		}
-		refused = append(refused, held.RuleUnreadableFile.New(fmt.Sprintf("the directory %s cannot be read: %v", where, reason(err))))
+		refused = append(refused, held.RuleUnreadableFile.New(
+			fmt.Sprintf("the directory %s cannot be read: %v", where, reason(err))))
 		return fs.SkipDir
 	}
 	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {

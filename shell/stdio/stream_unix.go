@@ -10,10 +10,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Input returns a reader of source that waits for input, whatever the process that opened the source does.
+// Input returns a reader of source that waits for input, whatever another process does to the source.
 //
-// A pipe, socket or terminal is non-blocking for everybody who shares it, and everybody can make it so at any time:
-// an event loop at its other end, or a program that used the terminal before. A read that would wait then fails with EAGAIN. The
+// A pipe, socket or terminal is non-blocking for every process that shares it, and each of them can make it so at any
+// time: an event loop, or a program that used the terminal before. A read that would wait then fails with EAGAIN. The
 // reader of an *os.File waits instead, as a blocking read does. Any other source is returned as it is.
 func Input(source io.Reader) io.Reader {
 	if file, ok := source.(*os.File); ok {

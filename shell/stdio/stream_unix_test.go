@@ -75,7 +75,8 @@ func TestAFailureEndsTheWait(t *testing.T) {
 			_, _ = stdio.Input(reader).Read(make([]byte, 1)) // the writer has begun
 			reader.Close()
 		}()
-		if _, err := stdio.Output(writer).Write(make([]byte, 1<<22)); !errors.Is(err, unix.EPIPE) && !errors.Is(err, unix.ECONNRESET) {
+		_, err := stdio.Output(writer).Write(make([]byte, 1<<22))
+		if !errors.Is(err, unix.EPIPE) && !errors.Is(err, unix.ECONNRESET) {
 			t.Errorf("%s: got %v", about, err)
 		}
 	}
