@@ -58,7 +58,11 @@ func ReadTypes(source string) (*Module, diag.List) {
 }
 
 // complete proves the plans of every function of a model, and derives what documents bind.
+// The warnings of the text come before what the checker found.
 func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
+	if hidden := o.tree.Bidirectional(); hidden != nil {
+		found = append(hidden, found...)
+	}
 	if model == nil {
 		return nil, found
 	}

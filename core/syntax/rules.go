@@ -54,6 +54,9 @@ var (
 	ruleCharLength = diag.Rule{Code: "SPX-P008", Phase: phaseLexer,
 		Text:  "A char literal holds exactly one Unicode scalar value, and no letter follows its closing quote.",
 		Wrong: example("if 'ab' == 'a' { 1 } else { 0 }"), Right: example("if 'a' == 'a' { 1 } else { 0 }")}
+	ruleBidirectional = diag.Rule{Code: "SPX-P009", Severity: diag.Warning, Phase: phaseLexer,
+		Text:  "A source holds no bidirectional control (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069), because it shows code and comments in another order than they are read in.",
+		Wrong: "module a;\n\n// \u202e\u2066level > 3\u2069" + mainFunction, Right: "module a;\n\n// level > 3" + mainFunction}
 	ruleUsizeLiteral = diag.Rule{Code: "SPX-T260", Phase: phaseLexer,
 		Text:  "A usize literal is decimal digits and the suffix usize, from 0 to 18446744073709551615, never with a minus.",
 		Wrong: example("if 1usizes == 1usize { 1 } else { 0 }"), Right: example("if 1usize == 1usize { 1 } else { 0 }")}
@@ -140,7 +143,7 @@ func Rules() []*diag.Rule {
 		&ruleCharEscape, &ruleCharLength, &ruleNoFunction, &ruleAttribute, &ruleIdentityText, &ruleExpectedWord,
 		&ruleExpectedIdentifier, &ruleExpectedPunctuation, &ruleExpectedExpression, &ruleCallTarget, &ruleNoTail,
 		&ruleQualification, &ruleOpenMatch, &ruleLiteralPattern, &ruleNesting, &ruleParameterNamedMut, &ruleDoubleMut,
-		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &RuleArrayLength,
+		&ruleDeepAssignment, &ruleUnsafeWithoutAudit, &ruleAuditText, &ruleUsizeLiteral, &ruleBidirectional, &RuleArrayLength,
 		&RuleArrayElement, &RuleByteElement, &RuleSourceForm,
 	}
 }
