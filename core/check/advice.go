@@ -22,6 +22,26 @@ func (c *checker) advise(help string) {
 	*last = last.WithHelp(help)
 }
 
+// mark marks the part that is at fault of the diagnostic that was reported last.
+func (c *checker) mark(part syntax.Range) {
+	if !c.stopped {
+		last := &c.found[len(c.found)-1]
+		*last = last.WithMark(c.file.Span(part))
+	}
+}
+
+// firstDeclared says what happened at the second place of a duplicate.
+const firstDeclared = "first declared here"
+
+// also gives the diagnostic that was reported last another place: what happened there.
+func (c *checker) also(what string, at syntax.Range) {
+	if c.stopped || at == (syntax.Range{}) {
+		return
+	}
+	last := &c.found[len(c.found)-1]
+	*last = last.WithOther(what, "", c.file.Span(at))
+}
+
 // quoted returns the source of a range as a help repeats it.
 func (c *checker) quoted(at syntax.Range) string {
 	return diag.Excerpt(c.file.Source()[at.Start:at.End])
@@ -130,7 +150,7 @@ func membersHelp(fields []hir.FieldDeclaration) string {
 // identityHelp says the line that gives a declaration an identity: the module and the name, or the owner and the name.
 func (c *checker) identityHelp(owner, name string) string {
 	id := owner + "." + name
-	if c.identities[id] || compilerIdentities[id] {
+	if c.isTaken(id) {
 		id += ".." // the author has to find another one
 	}
 	return "write `@id(\"" + diag.Excerpt(id) + "\")` before it"

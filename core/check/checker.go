@@ -74,11 +74,11 @@ type checker struct {
 	rustImports map[string]int32 // the callables of imports that source can call, by name
 	functions   []functionItem
 	callables   map[string]int32
-	operations  map[string]int32 // the operations that were called, by identity
-	allocates   bool             // one of them makes a byte buffer
-	identities  map[string]bool  // the authored and automatic ones; compilerIdentities are taken as well
-	importedIDs map[string]int32 // the imported types and the prelude, by identity
-	recursive   int              // the first of types that contains itself, or -1
+	operations  map[string]int32        // the operations that were called, by identity
+	allocates   bool                    // one of them makes a byte buffer
+	identities  map[string]syntax.Range // where each was taken: the authored and automatic ones; compilerIdentities are taken as well
+	importedIDs map[string]int32        // the imported types and the prelude, by identity
+	recursive   int                     // the first of types that contains itself, or -1
 	classes     classes
 	entrypoint  string
 	fields      lookup[hir.FieldDeclaration]
@@ -87,7 +87,7 @@ type checker struct {
 
 	// Working memory that one declaration after the other uses.
 	fieldSpace, caseSpace memberSpace
-	parameters            map[string]bool
+	parameters            map[string]syntax.Range // of the function, where each was declared first
 	permits               map[string]bool
 	scope                 map[string]hir.ValueID
 	typeArguments         []hir.TypeID
@@ -138,13 +138,13 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		typeNames:   map[string]int32{},
 		callables:   map[string]int32{},
 		operations:  map[string]int32{},
-		identities:  map[string]bool{},
+		identities:  map[string]syntax.Range{},
 		unknown:     map[string]bool{},
 		importsByID: map[string]*importItem{},
 		rustImports: map[string]int32{},
 		fieldSpace:  memberSpace{},
 		caseSpace:   memberSpace{},
-		parameters:  map[string]bool{},
+		parameters:  map[string]syntax.Range{},
 		permits:     wordSet(permits...),
 		scope:       map[string]hir.ValueID{},
 		fields:      lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},

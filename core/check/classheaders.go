@@ -13,7 +13,7 @@ const selfName = "self"
 
 // verifyMethods judges the headers of the methods, then the parents of classes, then what members do to those of ancestors.
 func (c *checker) verifyMethods() {
-	names := map[methodName]bool{}
+	names := map[methodName]syntax.Range{}
 	for i, item := range c.functions {
 		if item.isMethod() {
 			c.verifyMethodHeader(i, names)
@@ -31,17 +31,19 @@ func (c *checker) verifyMethods() {
 	}
 }
 
-func (c *checker) verifyMethodHeader(i int, names map[methodName]bool) {
+func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 	f, signature, class := c.functions[i].syntax, c.module.Callable(i), c.functions[i].class
 	name := f.Name()
 	if reservedWords[name.Text()] {
 		c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a method")
 	}
 	c.refuseHost(signature.ID, name.Range())
-	if names[methodName{class, name.Text()}] {
+	if first, known := names[methodName{class, name.Text()}]; known {
 		c.report(&ruleDuplicateFunction, name.Range(), "the class declares the method "+name.Text()+" twice")
+		c.also(firstDeclared, first)
+	} else {
+		names[methodName{class, name.Text()}] = name.Range()
 	}
-	names[methodName{class, name.Text()}] = true
 	c.verifyFunctionIdentity(f, signature, "method")
 	if c.isGenericMethod(c.functions[i]) {
 		c.report(&ruleTemplate, f.Range(), "a method has no type parameters, and neither has a class with methods")

@@ -100,7 +100,7 @@ func texts(list syntax.List[syntax.Identifier]) []string {
 
 // verifyHeaders judges the names and identities of the functions.
 func (c *checker) verifyHeaders() {
-	names := map[string]bool{}
+	names := map[string]syntax.Range{} // of the first function of each
 	for i, item := range c.functions {
 		if item.isMethod() {
 			break
@@ -116,11 +116,13 @@ func (c *checker) verifyHeaders() {
 			c.advise("write `fn my_" + diag.Excerpt(name.Text()) + "(..)`, or another name")
 		}
 		c.refuseHost(signature.ID, name.Range())
-		if names[name.Text()] {
+		if first, known := names[name.Text()]; known {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
+			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `fn " + diag.Excerpt(name.Text()) + "2(..)`")
+		} else {
+			names[name.Text()] = name.Range()
 		}
-		names[name.Text()] = true
 		c.verifyFunctionIdentity(f, signature, "function")
 		if signature.IsTemplate() {
 			c.functions[i].isFaulty = !c.verifyTemplateHeader(f, signature)
@@ -210,11 +212,13 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 			c.advise("write `" + diag.Excerpt(p.Text()) + "_of: ..`, or another name")
 		}
 		c.verifyMode(p, signature.Parameters[i].Type)
-		if c.parameters[p.Text()] {
+		if first, known := c.parameters[p.Text()]; known {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `" + diag.Excerpt(p.Text()) + "2: ..`")
+		} else {
+			c.parameters[p.Text()] = at
 		}
-		c.parameters[p.Text()] = true
 	}
 }
 

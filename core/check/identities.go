@@ -52,16 +52,25 @@ func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
 		c.advise("write a name of dots and letters, such as `@id(\"" + diag.Excerpt(c.file.Module().Text()) + "..\")`")
 	case strings.IndexByte(id, 0) >= 0:
 		c.report(rule, at, "an identity cannot contain a NUL byte")
-	case c.identities[id], compilerIdentities[id]:
+	case c.isTaken(id):
 		c.report(rule, at, "the identity "+id+" is already taken")
+		c.also("first taken here", c.identities[id])
 		c.advise("write another one, such as `@id(\"" + diag.Excerpt(withoutFamilies(id)) + "2\")`")
 	}
-	c.identities[id] = true
+	if !c.isTaken(id) {
+		c.identities[id] = at
+	}
+}
+
+// isTaken reports whether an identity is one of the compiler or of a declaration before.
+func (c *checker) isTaken(id string) bool {
+	_, known := c.identities[id]
+	return known || compilerIdentities[id]
 }
 
 // verifyTypes judges names and identities of the module's own types and their members.
 func (c *checker) verifyTypes() {
-	names := map[string]bool{}
+	names := map[string]syntax.Range{} // of the first type of each
 	for _, item := range c.types {
 		d := item.syntax
 		declared := c.module.TypeDeclaration(int(item.index))
@@ -76,11 +85,13 @@ func (c *checker) verifyTypes() {
 			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
 			c.advise("write `" + diag.Excerpt(name.Text()) + "_type`, or another name")
 		}
-		if names[name.Text()] {
+		if first, known := names[name.Text()]; known {
 			c.report(&ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
+			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `" + diag.Excerpt(name.Text()) + "2`")
+		} else {
+			names[name.Text()] = name.Range()
 		}
-		names[name.Text()] = true
 		c.claim(&ruleIdentity, declared.ID, d.Range())
 		if declared.Origin == hir.Automatic {
 			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
@@ -111,7 +122,7 @@ func (c *checker) verifyTypeParameters(d syntax.Declaration) {
 
 // memberSpace judges the members of one owner, which share a space of names and identities. The checker has one for
 // fields and one for cases, which enclose fields; each is cleared for the next owner.
-type memberSpace map[member]bool
+type memberSpace map[member]syntax.Range
 
 // member is a name or an identity of a space.
 type member struct {
@@ -125,11 +136,16 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
 		c.advise("write `" + diag.Excerpt(name.Text()) + "_of`, or another name")
 	}
-	if s[member{false, name.Text()}] || s[member{true, id}] {
+	first, isTwice := s[member{false, name.Text()}]
+	if !isTwice {
+		first, isTwice = s[member{true, id}]
+	}
+	if isTwice {
 		c.report(&ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
+		c.also(firstDeclared, first)
 		c.advise("leave one of them out, or give it another name: `" + diag.Excerpt(name.Text()) + "2`, and an @id of its own")
 	}
-	s[member{false, name.Text()}], s[member{true, id}] = true, true
+	s[member{false, name.Text()}], s[member{true, id}] = whole, whole
 	c.claim(&ruleIdentity, id, whole)
 	if origin == hir.Automatic {
 		c.report(&ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")

@@ -59,7 +59,7 @@ func (c *checker) isBytes(t hir.TypeID) bool {
 }
 
 func (c *checker) verifyImportParameters(item importItem) {
-	seen := map[string]bool{}
+	seen := map[string]syntax.Range{}
 	for i := range item.parameters {
 		p := item.syntax.Parameters().At(i)
 		at := p.Range()
@@ -67,10 +67,12 @@ func (c *checker) verifyImportParameters(item importItem) {
 		if reservedWords[p.Text()] {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 		}
-		if seen[p.Text()] {
+		if first, known := seen[p.Text()]; known {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+			c.also(firstDeclared, first)
+		} else {
+			seen[p.Text()] = at
 		}
-		seen[p.Text()] = true
 	}
 }
 

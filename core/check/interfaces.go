@@ -130,7 +130,7 @@ func (c *checker) verifyHostName(rule *diag.Rule, what string, name syntax.Ident
 	c.refuseHost(id, name.Range())
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		c.report(&ruleInterface, whole, "the identity of an "+what+" is not empty and has no NUL byte")
-		c.identities[id] = true
+		c.identities[id] = whole
 		return
 	}
 	c.claim(&ruleIdentity, id, whole)

@@ -45,7 +45,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 		switch id := l.Identity().Text(); {
 		case id == "" || strings.IndexByte(id, 0) >= 0:
 			c.report(&ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
-			c.identities[id] = true
+			c.identities[id] = l.Range()
 		default:
 			c.refuseHost(id, l.Range())
 			c.claim(&ruleIdentity, id, l.Range())

@@ -41,7 +41,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	b.expr(s.Body(), hir.StepLoopBody, 0)
 	ended := b.endedViews(views)
 	changed := b.ownership.leave(mark)
-	if b.ownership.moves(changed) {
+	if b.ownership.movesIn(changed) {
 		b.refuseInLoop(s.Body().Range(), "a move")
 	} else {
 		for _, view := range ended {

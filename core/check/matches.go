@@ -47,7 +47,7 @@ func (m *matching) examine(given checked) {
 	} else {
 		m.declaration = c.module.TypeDeclarationOf(given.t)
 		m.open = len(m.declaration.Cases)
-		m.covered = make([]bool, m.open)
+		m.covered = make([]syntax.Range, m.open)
 	}
 	m.take(given)
 }
@@ -60,14 +60,14 @@ type matching struct {
 	scrutinee   hir.TypeID
 	declaration *hir.TypeDeclaration // of the scrutinee, or nil
 	overScalar  bool
-	covered     []bool  // cases
-	open        int     // cases that are not covered
-	closed      bool    // a wildcard, or the one arm of a record
-	result      checked // of the first arm that has a type
-	start       int     // the mark of the ownership before the arms
-	moves       []delta // of each arm
-	temporaries int     // before the arms
-	kept        int     // the most that an arm ends with
+	covered     []syntax.Range // by case, the pattern that matches it, or nothing
+	open        int            // cases that are not covered
+	closed      bool           // a wildcard, or the one arm of a record
+	result      checked        // of the first arm that has a type
+	start       int            // the mark of the ownership before the arms
+	moves       []delta        // of each arm
+	temporaries int            // before the arms
+	kept        int            // the most that an arm ends with
 }
 
 func (m *matching) arm(a syntax.Arm, index int) {
@@ -147,7 +147,7 @@ func (m *matching) exhaustive() {
 		return
 	}
 	for i, covered := range m.covered {
-		if !covered {
+		if covered == (syntax.Range{}) {
 			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases[i].Name+" is not matched")
 			m.checker.advise("add the arm `" + casePattern(m.declaration.Name, &m.declaration.Cases[i]) + " => ..,`")
 			return
@@ -190,12 +190,13 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name)
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 		m.bindNothing(p)
-	case m.closed || m.covered[chosen]:
+	case m.closed || m.covered[chosen] != (syntax.Range{}):
 		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
+		c.also("matched here", m.covered[chosen])
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 		declared = m.declaration.Cases[chosen].Fields
 	default:
-		m.covered[chosen] = true
+		m.covered[chosen] = p.Range()
 		m.open--
 		declared = m.declaration.Cases[chosen].Fields
 	}

@@ -58,6 +58,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	if isKnown(operand) && !admits.has(operand) {
 		b.checker.report(&ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
+		b.checker.mark(e.Operand().Range())
 		b.checker.advise(b.checker.unaryHelp(e, operand))
 		if e.Operator() == syntax.OpNegate {
 			result = hir.TypeID(hir.I64)
@@ -98,6 +99,9 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
 		}
 		b.checker.report(&ruleEquality, e.Range(), message)
+		if left != right {
+			b.checker.mark(e.Right().Range())
+		}
 		b.checker.advise(b.checker.equalityHelp(e, left, right))
 	}
 	return hir.TypeID(hir.Bool)
@@ -116,21 +120,26 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		expected = hir.TypeID(row.fallback)
 	}
 	if e.Operator() == syntax.OpRemainder && floating.has(left) {
-		b.operandFault(e, "the operator % applies to integers, not to "+b.checker.spell(left), "there is no remainder of floats: count in integers")
+		b.operandFault(e, e.Left(), "the operator % applies to integers, not to "+b.checker.spell(left), "there is no remainder of floats: count in integers")
 	}
 	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
 	wrongLeft, wrongRight := isKnown(left) && left != expected, isKnown(right) && right != expected
 	switch {
 	case isString[0] && isString[1], (isString[0] || isString[1]) && !row.isOrder():
 		b.checker.report(&ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
+		if isString[0] {
+			b.checker.mark(e.Left().Range())
+		} else {
+			b.checker.mark(e.Right().Range())
+		}
 		b.checker.advise(b.checker.joinedHelp(e, left, right))
 		if !row.isBool {
 			return hir.NoType
 		}
 	case wrongLeft:
-		b.operandFault(e, "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.leftHelp(e, left, expected))
+		b.operandFault(e, e.Left(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.leftHelp(e, left, expected))
 	case wrongRight:
-		b.operandFault(e, "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.rightHelp(e, left, right, row.admits))
+		b.operandFault(e, e.Right(), "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.rightHelp(e, left, right, row.admits))
 	}
 	switch {
 	case row.isBool:
@@ -141,7 +150,9 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	return expected
 }
 
-func (b *body) operandFault(e syntax.Expr, message, help string) {
+// operandFault reports an operation of which an operand does not fit.
+func (b *body) operandFault(e, operand syntax.Expr, message, help string) {
 	b.checker.report(&ruleBinaryOperand, e.Range(), message)
+	b.checker.mark(operand.Range())
 	b.checker.advise(help)
 }

@@ -32,6 +32,12 @@ const (
 	maybeMoved
 )
 
+// movement is where the value of a place was moved, by the path of fields of the place. It is kept for diagnostics alone.
+type movement struct {
+	path string
+	at   syntax.Range
+}
+
 // stand is the standing of one place. A place is split when on every way here some part of it was moved, though not the
 // same part on each. Its version tells the values apart that it had: a view is one of the value that was there when the
 // view was made.
@@ -53,6 +59,8 @@ type ownership struct {
 	log      []change
 	versions int32 // how many versions there were
 
+	moves map[hir.ValueID][]movement // of each value, in the order of the source
+
 	owners []hir.ValueID // parameters and locals in scope that hold what must be cleaned up, ascending
 	unsure []hir.ValueID // the owners but those of which everything is known to be moved, ascending
 }
@@ -68,6 +76,7 @@ type delta map[place]stand
 
 func (o *ownership) reset() {
 	clear(o.cells)
+	clear(o.moves)
 	o.log, o.versions, o.owners, o.unsure = o.log[:0], 0, o.owners[:0], o.unsure[:0]
 }
 
@@ -79,8 +88,8 @@ func (o *ownership) nextVersion() int32 {
 	return o.versions
 }
 
-// moves reports whether a branch that was left moved something of what was there before it.
-func (o *ownership) moves(branch delta) bool {
+// movesIn reports whether a branch that was left moved something of what was there before it.
+func (o *ownership) movesIn(branch delta) bool {
 	for p, s := range branch {
 		if before := o.cells[p].stand; before.standing != s.standing || before.split != s.split {
 			return true
@@ -267,19 +276,23 @@ func (b *body) use(l located, at syntax.Range) {
 	switch b.ownership.cells[place{l.value, ""}].standing {
 	case moved:
 		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
+		b.checker.also("moved here", b.ownership.movedAt(place{l.value, ""}))
 		b.checker.advise(b.movedHelp(l.value))
 		return
 	case maybeMoved:
 		b.checker.report(&ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
+		b.checker.also("moved here", b.ownership.movedAt(place{l.value, ""}))
 		b.checker.advise("move `" + diag.Excerpt(name) + "` on every path before, or on none: put this use into the branches that keep it")
 		return
 	}
 	switch b.ownership.part(place{l.value, l.path}) {
 	case moved:
 		b.checker.report(&rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
+		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
 		b.checker.advise("use `" + diag.Excerpt(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
 	case maybeMoved:
 		b.checker.report(&rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
+		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
 		b.checker.advise("move the part of `" + diag.Excerpt(name) + "` on every path before, or on none")
 	}
 }
@@ -306,9 +319,23 @@ func (o *ownership) part(p place) standing {
 	return worst
 }
 
+// movedAt returns where something was moved that overlaps a place, the last such move, or nothing.
+func (o *ownership) movedAt(p place) syntax.Range {
+	for _, m := range slices.Backward(o.moves[p.value]) {
+		if strings.HasPrefix(m.path, p.path) || strings.HasPrefix(p.path, m.path) {
+			return m.at
+		}
+	}
+	return syntax.Range{}
+}
+
 // move takes the value out of a place.
-func (b *body) move(l located) {
+func (b *body) move(l located, at syntax.Range) {
 	if l.value >= 0 {
+		if b.ownership.moves == nil {
+			b.ownership.moves = map[hir.ValueID][]movement{}
+		}
+		b.ownership.moves[l.value] = append(b.ownership.moves[l.value], movement{l.path, at})
 		b.ownership.set(place{l.value, l.path}, stand{standing: moved})
 	}
 }
@@ -333,7 +360,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	}
 	l := b.locatedOf(node)
 	b.refuseLent(l, at)
-	b.move(l)
+	b.move(l, at)
 }
 
 // yield transfers the value that a block or an arm ends with, if it owns it.

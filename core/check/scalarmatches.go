@@ -94,7 +94,7 @@ func (m *matching) guard(e syntax.Expr) {
 	}
 	changed := m.ownership.leave(mark)
 	maps.DeleteFunc(changed, func(p place, _ stand) bool { return p.value >= hir.ValueID(values) })
-	if m.ownership.moves(changed) {
+	if m.ownership.movesIn(changed) {
 		c.report(&ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
 	} else {
 		m.ownership.join(changed)

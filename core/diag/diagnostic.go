@@ -6,7 +6,7 @@ import "strings"
 // and count from 1, Column in Unicode scalar values since the last line feed.
 type Span struct{ Start, End, Line, Column int }
 
-// Diagnostic is one violation of a rule. Its zero value is not a diagnostic.
+// Diagnostic is one violation of a rule. Its zero value is not a diagnostic. Two of them are equal iff they say the same.
 type Diagnostic struct {
 	rule    *Rule
 	message string
@@ -14,6 +14,15 @@ type Diagnostic struct {
 	help    string
 	span    Span
 	hasSpan bool
+	mark    Span  // the part of the span to show, or nothing
+	other   other // its zero value is none
+}
+
+// other is a second place that a fault has, such as where a value was moved that is used now.
+type other struct {
+	what string // what happened there, such as "moved here"
+	path string // "" for the path of the diagnostic
+	span Span
 }
 
 // Rule returns the violated rule.
@@ -49,6 +58,31 @@ func (d Diagnostic) WithPath(path string) Diagnostic {
 // WithSpan returns the diagnostic at a span.
 func (d Diagnostic) WithSpan(span Span) Diagnostic {
 	d.span, d.hasSpan = span, true
+	return d
+}
+
+// WithMark returns the diagnostic with the part of its span that is at fault, such as one operand of an operation: a person
+// is shown its line, and carets under it alone. The place in words and the JSON object stay those of the whole span.
+func (d Diagnostic) WithMark(part Span) Diagnostic {
+	d.mark = part
+	return d
+}
+
+// WithOther returns the diagnostic with the second place of its fault, which a person is shown: what happened there, and
+// where. An empty path is that of the diagnostic. The JSON object does not have it.
+func (d Diagnostic) WithOther(what, path string, span Span) Diagnostic {
+	d.other = other{what, path, span}
+	return d
+}
+
+// Relocated returns the diagnostic with every path that it names replaced by what rename returns for it.
+func (d Diagnostic) Relocated(rename func(path string) string) Diagnostic {
+	if d.path != "" {
+		d.path = rename(d.path)
+	}
+	if d.other.path != "" {
+		d.other.path = rename(d.other.path)
+	}
 	return d
 }
 

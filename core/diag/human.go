@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"cmp"
 	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/display"
@@ -11,7 +12,8 @@ type Palette struct{ Error, Warning, Place, Mark, Help, Reset display.Text }
 
 // Human returns the diagnostic for a person, every line ended by LF: the head "severity[CODE]: message at PATH:L:C",
 // then, where there is a span and the source is at hand, the source line with its number and a caret line under the
-// part of the span that is on that line, then "  help: ..." where there is help. What is shown is bounded whatever the
+// part of the span, or of what is marked in it, that is on that line, then the same for the second place of the fault, below "  moved here: PATH:L:C"
+// or what else happened there, then "  help: ..." where there is help. What is shown is bounded whatever the
 // source holds: of a long line a window around the caret, of a long text its head and its tail, with "..." where
 // something is left out. texts are the sources that the spans point into, by path. Source: language, "Decisions after
 // review", 8.
@@ -29,12 +31,27 @@ func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text
 	}
 	b.Add("\n")
 	if source, known := texts[d.path]; known && d.hasSpan {
-		b.Add(snippet(source, d.span, colours))
+		b.Add(snippet(source, d.marked(), colours))
+	}
+	if o := d.other; o.what != "" {
+		path := cmp.Or(o.path, d.path)
+		b.Add("  ", display.Escape(o.what), ": ", colours.Place, place(path, o.span), colours.Reset, "\n")
+		if source, known := texts[path]; known {
+			b.Add(snippet(source, o.span, colours))
+		}
 	}
 	if d.help != "" {
 		b.Format("  %shelp%s: %s\n", colours.Help, colours.Reset, bounded(d.help))
 	}
 	return b.Text()
+}
+
+// marked returns the span that is shown.
+func (d Diagnostic) marked() Span {
+	if d.mark != (Span{}) {
+		return d.mark
+	}
+	return d.span
 }
 
 // place returns the place of a span as a person reads it.

@@ -94,3 +94,39 @@ func TestWithPathKeepsPathsThatAreThere(t *testing.T) {
 		t.Errorf("got %q and %q, the original has %q", located[0].Path(), located[1].Path(), list[0].Path())
 	}
 }
+
+func TestHumanShowsTheSecondPlaceOfAFault(t *testing.T) {
+	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("opened here", "", Span{Start: 7, End: 9, Line: 1, Column: 8}).WithHelp("h")
+	want := "error[SPX-T208]: m at a.spx:2:4\n2 | ab cd\n  |    ^^\n  opened here: a.spx:1:8\n1 | module é;\n  |        ^\n  help: h\n"
+	if got := human(d, source); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestTheSecondPlaceMayStandInAnotherSource(t *testing.T) {
+	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("first taken here", "b.spx", Span{Start: 4, End: 5, Line: 2, Column: 1})
+	d = d.Relocated(func(path string) string { return "shop/" + path })
+	got := string(d.Human(map[string]string{"shop/a.spx": source, "shop/b.spx": "one\ntwo\n"}, Palette{}))
+	want := "error[SPX-T208]: m at shop/a.spx:2:4\n2 | ab cd\n  |    ^^\n  first taken here: shop/b.spx:2:1\n2 | two\n  | ^\n"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestTheMarkedPartIsShownAndTheSpanIsTold(t *testing.T) {
+	long := strings.Repeat("1 + ", 500) + "true"
+	d := anError.At(Span{Start: 0, End: len(long), Line: 1, Column: 1}, "m").WithMark(Span{Start: 2000, End: 2004, Line: 1, Column: 2001})
+	lines := strings.Split(human(d, long), "\n")
+	if lines[0] != "error[SPX-T208]: m at 1:1" || !strings.HasSuffix(lines[1], "+ true") || strings.Count(lines[2], "^") != 4 ||
+		strings.IndexByte(lines[2], '^') != strings.Index(lines[1], "true") {
+		t.Errorf("got\n%s", strings.Join(lines, "\n"))
+	}
+}
+
+func TestJSONHasNeitherASecondPlaceNorAMark(t *testing.T) {
+	d := anError.At(spanOfTwo, "m")
+	more := d.WithOther("opened here", "b.spx", Span{}).WithMark(Span{Start: 15, End: 16, Line: 2, Column: 5})
+	if got, want := string(more.AppendJSON(nil)), string(d.AppendJSON(nil)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

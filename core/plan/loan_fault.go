@@ -21,7 +21,7 @@ func (f *LoanFault) Diagnostic(span func(syntax.Range) diag.Span) diag.Diagnosti
 	d := rulePlan.At(span(f.at), f.message)
 	if f.lent != nil {
 		begin := span(*f.lent)
-		d = d.WithHelp("the loan begins at " + strconv.Itoa(begin.Line) + ":" + strconv.Itoa(begin.Column))
+		d = d.WithOther("lent here", "", begin).WithHelp("the loan begins at " + strconv.Itoa(begin.Line) + ":" + strconv.Itoa(begin.Column))
 	}
 	return d
 }

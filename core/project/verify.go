@@ -16,7 +16,7 @@ func (a *Arrangement) verifyNames() (found diag.List) {
 				help = "the files are equal; leave one of them out of `sources`"
 			}
 			found = append(found, ruleUse.At(outline.NameSpan(), "the module "+outline.Name()+" is declared by "+a.path(int(first))+" and "+a.path(i)).
-				WithPath(a.path(i)).WithHelp(help))
+				WithPath(a.path(i)).WithHelp(help).WithOther("first declared here", a.path(int(first)), a.outlines[first].NameSpan()))
 			continue
 		}
 		a.names[outline.Name()] = int32(i)
@@ -74,12 +74,16 @@ func (a *Arrangement) verifyIdentities() (found diag.List) {
 // twice returns the violation of an identity that is taken. Within one file the checker says the same with its own code,
 // but an identity must be unique before modules can refer to it.
 func (a *Arrangement) twice(d *check.Declaration, i int, first owned) diag.Diagnostic {
-	holder, help := "the compiler", "choose another identity"
-	if first.module >= 0 {
-		holder = a.path(int(first.module))
-		help = a.outlines[first.module].Declarations()[first.declaration].Name + " on line " +
-			itoa(a.outlines[first.module].Span(a.outlines[first.module].Declarations()[first.declaration].At).Line) + " of " + holder + " has it; choose another identity"
+	taken := func(holder, help string) diag.Diagnostic {
+		return ruleUse.At(a.outlines[i].Span(d.At), "the identity "+d.ID+" in "+a.path(i)+" is already taken by "+holder).
+			WithPath(a.path(i)).WithHelp(help)
 	}
-	return ruleUse.At(a.outlines[i].Span(d.At), "the identity "+d.ID+" in "+a.path(i)+" is already taken by "+holder).
-		WithPath(a.path(i)).WithHelp(help)
+	if first.module < 0 {
+		return taken("the compiler", "choose another identity")
+	}
+	outline, holder := a.outlines[first.module], a.path(int(first.module))
+	declared := outline.Declarations()[first.declaration]
+	at := outline.Span(declared.At)
+	return taken(holder, declared.Name+" on line "+itoa(at.Line)+" of "+holder+" has it; choose another identity").
+		WithOther("first taken here", holder, at)
 }

@@ -121,6 +121,9 @@ func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 		if found {
 			fault = fault.WithHelp(help)
 		}
+		if opened, found := p.opened(expected); found {
+			fault = fault.WithOther("opened here", "", p.file.Span(opened))
+		}
 		p.fault, p.failedAt = diag.List{fault}, p.at
 	}
 	p.at = len(p.tokens) - 1

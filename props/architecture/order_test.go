@@ -11,7 +11,7 @@ import (
 var orderFree = map[string]string{
 	"core/check.join":              "each place is set on its own, from what every branch says of it",
 	"core/check.partlyMovedInEach": "it counts branches by place",
-	"core/check.moves":             "it asks whether there is a place of a kind",
+	"core/check.movesIn":           "it asks whether there is a place of a kind",
 }
 
 // unordered are the functions that iterate in the order of a map.

@@ -30,7 +30,9 @@ standard input. Without an argument the project of the nearest semaprax.toml is
 checked, in this directory or above it.
 
 A project that passes is printed as "verified project <name> (<revision>)", a file
-as "verified <path> (<revision>)"; diagnostics go to standard error. With --json
+as "verified <path> (<revision>)"; diagnostics go to standard error, and a line that
+counts them. Characters that a terminal would obey or hide are shown as escapes,
+such as \u{202e}; bidirectional controls in a source are a warning. With --json
 diagnostics are printed on standard output, one JSON object a line, and nothing
 else is printed. At most 1000 errors of one module are listed.`,
 		Annotations: exitStatus(`  0 if everything passes, with or without warnings

@@ -27,6 +27,8 @@ type program struct {
 
 	foundAbove string // the manifest that a search found above the working directory, an absolute path
 
+	reported tally // what people were shown so far
+
 	palette diag.Palette // of stderr
 	colours colours      // of stdout
 }
@@ -61,8 +63,14 @@ func (p *program) run(args []string) int {
 	return p.exit(root.Execute())
 }
 
-// exit tells the person what ended the run, and returns the status.
+// exit tells the person what ended the run and how much was found, and returns the status.
 func (p *program) exit(err error) int {
+	status := p.conclude(err)
+	p.stderr.Print(p.reported.line())
+	return status
+}
+
+func (p *program) conclude(err error) int {
 	failure := p.stdout.failure
 	if failure == nil {
 		return p.tell(err)

@@ -20,6 +20,7 @@ type outcome struct {
 func (p *program) report(o outcome) {
 	for _, d := range o.found {
 		p.stderr.Print(d.Human(o.texts, p.palette))
+		p.reported.add(d)
 	}
 	p.reportCut(o)
 	if o.found.Refused() {

@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/display"
+)
+
+// tally counts the diagnostics that a person was shown.
+type tally struct{ errors, warnings int }
+
+func (t *tally) add(d diag.Diagnostic) {
+	if d.Rule().Severity == diag.Error {
+		t.errors++
+	} else {
+		t.warnings++
+	}
+}
+
+// line returns the line that closes the diagnostics of a run, "2 errors, 1 warning", or nothing where there were none.
+func (t *tally) line() display.Text {
+	var counts []display.Text
+	for _, kind := range []struct {
+		count int
+		name  display.Text
+	}{{t.errors, "error"}, {t.warnings, "warning"}} {
+		switch kind.count {
+		case 0:
+		case 1:
+			counts = append(counts, "1 "+kind.name)
+		default:
+			counts = append(counts, display.Format("%d %ss", kind.count, kind.name))
+		}
+	}
+	if counts == nil {
+		return ""
+	}
+	return display.Join(counts, ", ") + "\n"
+}
