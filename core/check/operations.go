@@ -21,6 +21,7 @@ type operation struct {
 	renews     bool   // it makes of its first operand what the owner of that operand may be given again
 	total      bool   // its plan asks for no status: it cannot fail, and is no operation on text
 	effect     string // what it does to the host, or ""
+	failures   []hir.Status
 }
 
 // operand is one parameter of an operation: its name, type, and whether the operation consumes or only reads it.
@@ -42,9 +43,7 @@ var (
 	commandFamily = &family{&ruleCommand, &ruleCommand, &ruleCommand}
 )
 
-// The effects of the operations on the host. An operation that the contract calls fallible fails with a status of the
-// domain semaprax.command-input.v1 or, for output, semaprax.command-output.v1, which its caller hands on; the others never
-// fail.
+// The effects of the operations on the host.
 const (
 	readsArguments = "process.args.read"
 	readsInput     = "process.stdin.read"
@@ -85,18 +84,18 @@ var operations = map[string]operation{
 	"byte_len":           {id: "core.bytes.len", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, inLoops: true, total: true},
 	"byte_get":           {id: "core.bytes.get", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("index", hir.Usize)}, result: hir.U8, isOption: true, inLoops: true, total: true},
 	"bytes_copy":         {id: "core.bytes.copy", family: byteFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Bytes, allocates: true, total: true},
-	"byte_range":         {id: "core.bytes.range", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("start", hir.Usize), takes("end", hir.Usize)}, result: hir.Slice, isRange: true, inLoops: true},
+	"byte_range":         {id: "core.bytes.range", family: byteFamily, parameters: []operand{reads("value", hir.Slice), takes("start", hir.Usize), takes("end", hir.Usize)}, result: hir.Slice, isRange: true, inLoops: true, failures: []hir.Status{hir.StatusStartAfterEnd, hir.StatusEndOutOfBounds}},
 	"bytes_zeroed":       {id: zeroedID, family: byteFamily, parameters: []operand{spells("size", hir.Usize)}, result: hir.Bytes, allocates: true, total: true},
-	"bytes_set":          {id: setID, family: byteFamily, parameters: []operand{consumes("buffer", hir.Bytes), takes("index", hir.Usize), takes("value", hir.U8)}, result: hir.Bytes, inLoops: true, renews: true},
+	"bytes_set":          {id: setID, family: byteFamily, parameters: []operand{consumes("buffer", hir.Bytes), takes("index", hir.Usize), takes("value", hir.U8)}, result: hir.Bytes, inLoops: true, renews: true, failures: []hir.Status{hir.StatusBufferIndex}},
 	"bytes_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Bytes)}, result: hir.Slice, isView: true},
 	"array_as_slice":     {family: byteFamily, parameters: []operand{reads("value", hir.Array)}, result: hir.Slice, isView: true},
 	"stdout_write":       {id: "core.host.stdout-write", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesOutput, total: true},
 	"stderr_write":       {id: "core.host.stderr-write", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesErrors, total: true},
-	"stdout_append":      {id: "core.host.stdout-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesOutput},
-	"stderr_append":      {id: "core.host.stderr-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesErrors},
+	"stdout_append":      {id: "core.host.stdout-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesOutput, failures: []hir.Status{hir.StatusOutputCapacity}},
+	"stderr_append":      {id: "core.host.stderr-append", family: outputFamily, parameters: []operand{reads("value", hir.Slice)}, result: hir.Usize, effect: writesErrors, failures: []hir.Status{hir.StatusOutputCapacity}},
 	"args_len":           {id: "core.host.args-len", family: commandFamily, result: hir.Usize, effect: readsArguments, inLoops: true, total: true},
-	"arg_utf8":           {id: "core.host.arg-utf8", family: commandFamily, parameters: []operand{takes("index", hir.Usize)}, result: hir.Str, effect: readsArguments},
-	"stdin_read":         {id: "core.host.stdin-read", family: commandFamily, result: hir.Bytes, effect: readsInput, allocates: true},
+	"arg_utf8":           {id: "core.host.arg-utf8", family: commandFamily, parameters: []operand{takes("index", hir.Usize)}, result: hir.Str, effect: readsArguments, failures: []hir.Status{hir.StatusArgumentIndex, hir.StatusArgumentEncoding}},
+	"stdin_read":         {id: "core.host.stdin-read", family: commandFamily, result: hir.Bytes, effect: readsInput, allocates: true, failures: []hir.Status{hir.StatusInputRead, hir.StatusInputCapacity}},
 }
 
 // The identities of the operations that say how many bytes a buffer has.

@@ -1,35 +1,59 @@
 package explain
 
-import (
-	"strings"
+import "strings"
 
-	"semaprax.dev/semaprax/core/diag"
-)
-
-// Text returns a rule for a person: a line with the code, the severity and the phase, then the rule, the wrong example,
-// the right example and the note, as far as the rule has them, each after a blank line. Examples are indented by four
-// spaces. The text ends with one LF.
-func Text(rule *diag.Rule) string {
+// Text returns the explanation for a person: a line with the name and what it names, then the parts of the explanation, each
+// after a blank line. Examples are indented by four spaces and never broken; where width is not 0, sentences are broken
+// before that many columns. The text ends with one LF.
+func (t Topic) Text(width int) string {
 	var b strings.Builder
-	b.WriteString(rule.Code + " (" + rule.Severity.String() + ", " + rule.Phase + ")\n\n" + rule.Text + "\n")
-	writeExample(&b, "Wrong", rule.Wrong)
-	writeExample(&b, "Right", rule.Right)
-	if rule.Note != "" {
-		b.WriteString("\nNote: " + rule.Note + "\n")
+	b.WriteString(t.name + " (" + t.heading + ")\n")
+	for _, part := range t.blocks {
+		b.WriteByte('\n')
+		if part.title != "" {
+			b.WriteString(part.title + ":\n\n")
+		}
+		if part.isVerbatim {
+			writeIndented(&b, part.text)
+		} else {
+			b.WriteString(wrapped("", part.text, width))
+		}
 	}
 	return b.String()
 }
 
-// writeExample writes the lines of an example below its title. Blank lines stay empty.
-func writeExample(b *strings.Builder, title, example string) {
-	if example == "" {
-		return
-	}
-	b.WriteString("\n" + title + ":\n\n")
+// writeIndented writes the lines of an example. Blank lines stay empty.
+func writeIndented(b *strings.Builder, example string) {
 	for line := range strings.Lines(example) {
 		if line != "\n" {
 			b.WriteString("    ")
 		}
 		b.WriteString(strings.TrimSuffix(line, "\n") + "\n")
 	}
+}
+
+// wrapped returns words behind a beginning, ended by LF. Where width is not 0, a line that would be longer is broken between
+// two words, and goes on under the first of them.
+func wrapped(beginning, text string, width int) string {
+	if width == 0 {
+		return beginning + text + "\n"
+	}
+	var b strings.Builder
+	b.WriteString(beginning)
+	column, isFirst := len(beginning), true
+	for _, word := range strings.Fields(text) {
+		switch {
+		case isFirst:
+		case column+1+len(word) > width:
+			b.WriteString("\n" + strings.Repeat(" ", len(beginning)))
+			column = len(beginning)
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column, isFirst = column+len(word), false
+	}
+	b.WriteByte('\n')
+	return b.String()
 }

@@ -83,7 +83,7 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 // How a range of a view fails: the domain of its status, and the codes in it, an object in form F. Source: language,
 // "Checked arithmetic and evaluation".
 const (
-	RangeStatusDomain = "semaprax.byte-range.v1"
+	RangeStatusDomain = hir.ByteRangeDomain
 	RangeStatusCodes  = `{"start_after_end":1,"end_out_of_bounds":2}`
 )
 

@@ -5,79 +5,84 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/explain"
 	"semaprax.dev/semaprax/shell/held"
 )
 
-const codePrefix = "SPX-"
-
 // explainCommand returns the explain command.
 func (p *program) explainCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "explain [<SPX-code>]",
-		Short:   "Explain a diagnostic code",
+		Use:     "explain [<word>]",
+		Short:   "Explain a code, an operation, a keyword or a key of a manifest",
 		GroupID: groupLearn,
-		Long: `Explain a diagnostic code: the rule, the smallest input that breaks it, and the
-same input corrected. Without a code all codes are listed. The prefix "SPX-" may
-be left out.`,
+		Long: `Explain a word.
+
+A diagnostic code: the rule, the smallest input that breaks it, and the same input
+corrected; the prefix "SPX-" may be left out. An operation of the language: its
+signature, its effects, how it can fail, and a program that calls it. A keyword, or
+a key of semaprax.toml: what it means, and an example.
+
+Without a word everything that can be explained is listed, each on one line where a
+program reads it.`,
 		Example: `  semaprax explain SPX-T208
-  semaprax explain m101
+  semaprax explain byte_get
+  semaprax explain requires
+  semaprax explain web_exports
   semaprax explain | grep -i match`,
-		Args:                  takes(0, 1, "at most one code"),
+		Args:                  takes(0, 1, "at most one word"),
 		DisableFlagsInUseLine: true,
-		ValidArgsFunction:     completeCode,
+		ValidArgsFunction:     completeTopic,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				p.stdout.Print(codes())
+				p.stdout.Print(display.Lines(explain.List(p.sentenceWidth(), held.Rules()...)))
 				return nil
 			}
-			rule, err := ruleOf(cmd, args[0])
-			if err != nil {
-				return err
+			topics := explain.Named(args[0], held.Rules()...)
+			if topics == nil {
+				return misused(cmd, unexplained(args[0]))
 			}
-			p.stdout.Print(display.Lines(explain.Text(rule)))
+			for i, topic := range topics {
+				if i > 0 {
+					p.stdout.Print(display.Lines("\n"))
+				}
+				p.stdout.Print(display.Lines(topic.Text(p.sentenceWidth())))
+			}
 			return nil
 		},
 	}
 }
 
-// ruleOf returns the rule that a person means by a code.
-func ruleOf(cmd *cobra.Command, given string) (*diag.Rule, error) {
-	code := strings.ToUpper(given)
-	if !strings.HasPrefix(code, codePrefix) {
-		code = codePrefix + code
+// Bounds of the columns that sentences fill on a terminal: longer lines are hard to follow.
+const (
+	sentenceWidthMin = 40
+	sentenceWidthMax = 100
+)
+
+// sentenceWidth returns how many columns sentences fill on standard output, or 0 where no person reads it.
+func (p *program) sentenceWidth() int {
+	if !isTerminal(p.stdout.destination) {
+		return 0
 	}
-	rule, found := explain.Find(code, held.Rules()...)
-	if found {
-		return rule, nil
-	}
-	wrong := display.Format("there is no code %s", code)
-	var known []string
-	for _, rule := range explain.Rules(held.Rules()...) {
-		known = append(known, rule.Code)
-	}
-	if near, found := diag.Closest(code, known); found {
-		wrong += display.Format("; the closest is %s", near)
-	}
-	return nil, misused(cmd, wrong)
+	return min(max(widthOf(p.stdout)-1, sentenceWidthMin), sentenceWidthMax)
 }
 
-// codes lists the codes with their rules.
-func codes() display.Text {
-	var b display.Builder
-	for _, rule := range explain.Rules(held.Rules()...) {
-		b.Format("%s  %-7s  %s\n", rule.Code, rule.Severity, rule.Text)
+// unexplained says that a word names no topic, and which topic has the nearest name.
+func unexplained(word string) display.Text {
+	if near, found := explain.Nearest(word, held.Rules()...); found {
+		return display.Format("nothing is called %s; did you mean %s?", word, near)
 	}
-	return b.Text()
+	return display.Format("nothing is called %s; semaprax explain lists what can be explained", word)
 }
 
-func completeCode(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+// completeTopic completes the names of topics, codes in either case.
+func completeTopic(_ *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var matching []cobra.Completion
-	for _, rule := range explain.Rules(held.Rules()...) {
-		if len(args) == 0 && strings.HasPrefix(rule.Code, strings.ToUpper(begun)) {
-			matching = append(matching, cobra.CompletionWithDesc(rule.Code, rule.Text))
+	for _, topic := range explain.Topics(held.Rules()...) {
+		isBegun := strings.HasPrefix(topic.Name(), begun) ||
+			topic.Kind() == explain.Codes && strings.HasPrefix(topic.Name(), strings.ToUpper(begun))
+		if len(args) == 0 && isBegun {
+			matching = append(matching, cobra.CompletionWithDesc(topic.Name(), topic.Summary()))
 		}
 	}
 	return matching, cobra.ShellCompDirectiveNoFileComp

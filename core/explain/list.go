@@ -1,0 +1,45 @@
+package explain
+
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// headings of the kinds in a list.
+var headings = [...]string{"Keywords", "Operations", "Keys of semaprax.toml", "Codes"}
+
+// List returns all topics for a person, grouped by kind under a heading, each with its summary. Where width is not 0, a
+// summary is broken before that many columns and indented under its first line; otherwise every topic is one line.
+func List(width int, host ...*diag.Rule) string {
+	var b strings.Builder
+	topics := Topics(host...)
+	for i, t := range topics {
+		if i == 0 || topics[i-1].kind != t.kind {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(headings[t.kind] + ":\n\n")
+		}
+		name := padded(t.name, nameColumns(t.kind, topics))
+		if t.kind == Codes {
+			name += "  " + padded(t.severity, len("warning"))
+		}
+		b.WriteString(wrapped("  "+name+"  ", t.summary, width))
+	}
+	return b.String()
+}
+
+// nameColumns returns the length of the longest name of a kind.
+func nameColumns(kind Kind, topics []Topic) (columns int) {
+	for _, t := range topics {
+		if t.kind == kind {
+			columns = max(columns, len(t.name))
+		}
+	}
+	return columns
+}
+
+func padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(columns-len(text), 0))
+}
