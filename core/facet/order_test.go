@@ -10,15 +10,15 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// The texts of refusals.
+// How the texts of refusals begin.
 const (
-	unknownFacet    = "SPX-G227: semantic image facet is unknown"
-	badPageSize     = "SPX-G228: semantic image facet page size is out of range"
-	badOutputBytes  = "SPX-G228: semantic image facet output bytes are out of range"
-	longDigest      = "SPX-G220: semantic image argument `digest` exceeds 71"
+	unknownFacet    = "SPX-G227: semantic image facet is unknown; the facets are "
+	badPageSize     = "SPX-G228: semantic image facet page must have 1 to 128 items; found "
+	badOutputBytes  = "SPX-G228: semantic image facet output must have 1024 to 1048576 bytes; found "
+	longDigest      = "SPX-G220: semantic image argument `digest` has 72 bytes; the limit is 71"
 	malformedDigest = "SPX-G219: semantic image digest is malformed"
 	staleDigest     = "SPX-G221: semantic image digest is stale"
-	longTarget      = "SPX-G228: semantic image facet target exceeds its byte bound"
+	longTarget      = "SPX-G228: semantic image facet target must have 1 to 4096 bytes; found 4097"
 	badTarget       = "SPX-G227: semantic image facet target is empty or has a NUL byte"
 	absentTarget    = "SPX-G227: semantic image facet function is unavailable"
 	noFunction      = "SPX-G227: semantic image facets require a declared resolved function"
@@ -86,7 +86,7 @@ func TestTheFirstFaultInTheOrderOfTheContractIsTold(t *testing.T) {
 			second.enter(&q)
 			first.enter(&q)
 			page, refused := Page(img, q.digest, q.Options)
-			if refused.String() != first.want || page != nil {
+			if !strings.HasPrefix(refused.String(), first.want) || page != nil {
 				t.Errorf("%s and %s: got %q, want %q", first.what, second.what, refused, first.want)
 			}
 		}
@@ -105,7 +105,7 @@ func TestASummaryJudgesTheDigestThenTheTarget(t *testing.T) {
 			second.enter(&q)
 			first.enter(&q)
 			summary, refused := Summary(img, q.digest, q.Target)
-			if refused.String() != first.want || summary != nil {
+			if !strings.HasPrefix(refused.String(), first.want) || summary != nil {
 				t.Errorf("%s and %s: got %q, want %q", first.what, second.what, refused, first.want)
 			}
 		}
@@ -133,7 +133,7 @@ func TestOnlyDeclaredFunctionsAreTargets(t *testing.T) {
 		{"measure", absentTarget}, {"plant.gauge", absentTarget}, {"gauge.read", absentTarget}, {"plant.valve", absentTarget},
 	} {
 		_, refused := Summary(img, img.Digest().String(), row.target)
-		if refused.String() != row.want {
+		if !strings.HasPrefix(refused.String(), row.want) {
 			t.Errorf("%s: got %q, want %q", row.target, refused, row.want)
 		}
 	}

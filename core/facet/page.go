@@ -1,9 +1,13 @@
 package facet
 
 import (
+	"strconv"
+	"strings"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/project"
 )
 
 // Schema is the schema of a page. Source: facets, "semaprax.image-facet.v1".
@@ -80,15 +84,21 @@ func Page(img *image.Image, expectedDigest string, o Options) ([]byte, diag.List
 // verify judges the options that need no image, and returns the index of the facet.
 func (o *Options) verify() (facet int, refused diag.List) {
 	if facet = indexOf(o.Facet); facet < 0 {
-		return facet, refuse(&ruleTarget, "semantic image facet is unknown")
+		near := project.DidYouMean(diag.Closest(o.Facet, Names()))
+		return facet, diag.List{ruleTarget.New("semantic image facet is unknown; the facets are " + strings.Join(Names(), ", ")).WithHelp(near)}
 	}
 	if o.PageSize < PageSizeMin || o.PageSize > PageSizeMax {
-		return facet, refuse(&ruleLimit, "semantic image facet page size is out of range")
+		return facet, refuse(&ruleLimit, outside("semantic image facet page", o.PageSize, "items", PageSizeMin, PageSizeMax))
 	}
 	if o.MaxBytes < OutputBytesMin || o.MaxBytes > OutputBytesMax {
-		return facet, refuse(&ruleLimit, "semantic image facet output bytes are out of range")
+		return facet, refuse(&ruleLimit, outside("semantic image facet output", o.MaxBytes, "bytes", OutputBytesMin, OutputBytesMax))
 	}
 	return facet, nil
+}
+
+// outside says that a quantity is not within its bounds.
+func outside(subject string, found int, unit string, least, most int) string {
+	return subject + " must have " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " " + unit + "; found " + strconv.Itoa(found)
 }
 
 // exceedsOutput is the violation of the bound of a whole document.

@@ -24,7 +24,7 @@ type target struct {
 // and their members.
 func find(img *image.Image, id string) (target, diag.List) {
 	if len(id) > TargetBytesMax {
-		return target{}, refuse(&ruleLimit, "semantic image facet target exceeds its byte bound")
+		return target{}, refuse(&ruleLimit, outside("semantic image facet target", len(id), "bytes", 1, TargetBytesMax))
 	}
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		return target{}, refuse(&ruleTarget, "semantic image facet target is empty or has a NUL byte")
@@ -32,7 +32,8 @@ func find(img *image.Image, id string) (target, diag.List) {
 	p := img.Project()
 	node, found := p.DeclarationNodeOf(id)
 	if !found {
-		return target{}, refuse(&ruleTarget, "semantic image facet function is unavailable")
+		near := project.DidYouMean(p.NearestDeclaration(id, hir.Function))
+		return target{}, diag.List{ruleTarget.New("semantic image facet function is unavailable").WithHelp(near)}
 	}
 	if m := p.ModuleOf(p.NodeDeclaration(node)); m != nil {
 		if f, declared := m.Model().FunctionNamed(id); declared {

@@ -80,13 +80,18 @@ func (i *Image) Verify(expectedDigest string) diag.List {
 func verify(expected string, actual canon.Digest, stale string) diag.List {
 	switch {
 	case len(expected) > canon.DigestTextBytes:
-		return diag.List{ruleLimit.New("semantic image argument `digest` exceeds " + strconv.Itoa(canon.DigestTextBytes))}
+		return exceedsArgument("digest", len(expected), canon.DigestTextBytes)
 	case !canon.IsDigestText(expected):
 		return diag.List{ruleArgument.New("semantic image digest is malformed")}
 	case expected != actual.String():
 		return diag.List{ruleStale.New(stale)}
 	}
 	return nil
+}
+
+// exceedsArgument is the violation of the bound of an argument, in bytes.
+func exceedsArgument(name string, found, limit int) diag.List {
+	return diag.List{ruleLimit.New("semantic image argument `" + name + "` has " + strconv.Itoa(found) + " bytes; the limit is " + strconv.Itoa(limit))}
 }
 
 func exceeds() diag.List { return diag.List{ruleLimit.New("semantic image exceeds its byte limit")} }

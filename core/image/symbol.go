@@ -1,7 +1,6 @@
 package image
 
 import (
-	"strconv"
 	"strings"
 
 	"semaprax.dev/semaprax/core/canon"
@@ -26,20 +25,22 @@ const (
 
 // Symbol returns what the image knows about one authored declaration: form S, without a line feed, at most
 // SymbolBytesMax bytes. The expected digest is judged first, as Verify does, then the identity: a longer one than
-// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is SPX-G219.
+// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is SPX-G219, with
+// the nearest identity as help.
 func (i *Image) Symbol(expectedDigest, id string) ([]byte, diag.List) {
 	if refused := i.Verify(expectedDigest); refused != nil {
 		return nil, refused
 	}
 	if len(id) > SymbolIdentityBytesMax {
-		return nil, diag.List{ruleLimit.New("semantic image argument `id` exceeds " + strconv.Itoa(SymbolIdentityBytesMax))}
+		return nil, exceedsArgument("id", len(id), SymbolIdentityBytesMax)
 	}
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		return nil, diag.List{ruleArgument.New("semantic image declaration identity is empty or has a NUL byte")}
 	}
 	node, found := i.project.DeclarationNodeOf(id)
 	if !found || i.project.NodeDeclaration(node).Origin == hir.CompilerOwned {
-		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable")}
+		near := project.DidYouMean(i.project.NearestDeclaration(id))
+		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable").WithHelp(near)}
 	}
 	symbol := i.appendSymbol(nil, node)
 	if len(symbol) > SymbolBytesMax {

@@ -101,3 +101,11 @@ func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+func TestAnUnknownSymbolIsAnsweredWithTheNearestIdentity(t *testing.T) {
+	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
+	_, refused := derived.Symbol(derived.Digest().String(), "calculator.ad")
+	if len(refused) != 1 || refused[0].Message() != "semantic image declaration is unavailable" || refused[0].Help() != "did you mean calculator.add?" {
+		t.Errorf("got %v, help %q", refused, refused[0].Help())
+	}
+}

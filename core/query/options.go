@@ -1,6 +1,7 @@
 package query
 
 import (
+	"strconv"
 	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -81,7 +82,7 @@ func (l Limits) verify(subject string) diag.List {
 // find returns the node that a target names.
 func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
 	if len(t.ID) > TargetBytesMax {
-		return 0, exceeds("Workspace Analysis", "target_bytes", TargetBytesMax)
+		return 0, diag.List{ruleLimit.New("Workspace Analysis `target_bytes` is " + strconv.Itoa(len(t.ID)) + "; the limit is " + strconv.Itoa(TargetBytesMax))}
 	}
 	if t.ID == "" || strings.IndexByte(t.ID, 0) >= 0 {
 		return 0, notCanonical("Workspace Analysis", "target")
@@ -94,10 +95,18 @@ func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
 		node, found = p.CapabilityNodeOf(t.ID)
 	}
 	if !found {
-		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure")}
+		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure").WithHelp(t.nearest(p))}
 	}
 	if t.Kind == Declaration && p.NodeDeclaration(node).Origin == hir.CompilerOwned {
 		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration targets are unsupported")}
 	}
 	return node, nil
+}
+
+// nearest returns the advice for a target that names nothing: the nearest name of its kind, or "".
+func (t Target) nearest(p *project.Project) string {
+	if t.Kind == Capability {
+		return project.DidYouMean(p.NearestCapability(t.ID))
+	}
+	return project.DidYouMean(p.NearestDeclaration(t.ID))
 }

@@ -66,7 +66,7 @@ func TestTargetsAreJudgedInTheOrderOfTheContract(t *testing.T) {
 		target Target
 		want   string
 	}{
-		{"too long, with a NUL byte", declaration(longest + "\x00"), "SPX-G178: Workspace Analysis `target_bytes` exceeds 4096"},
+		{"too long, with a NUL byte", declaration(longest + "\x00"), "SPX-G178: Workspace Analysis `target_bytes` is 4097; the limit is 4096"},
 		{"as long as is admitted", declaration(longest), absent},
 		{"empty", declaration(""), "SPX-G176: Workspace Analysis option `target` is not canonical"},
 		{"with a NUL byte", declaration("calculator.add\x00"), "SPX-G176: Workspace Analysis option `target` is not canonical"},
@@ -93,7 +93,7 @@ func TestAnImageIsAskedByItsDigestBeforeAllElse(t *testing.T) {
 	}
 	stale := strings.Replace(workedImageDigest, "4", "5", 1)
 	for _, row := range []struct{ what, digest, want string }{
-		{"too long", workedImageDigest + "0", "SPX-G220: semantic image argument `digest` exceeds 71"},
+		{"too long", workedImageDigest + "0", "SPX-G220: semantic image argument `digest` has 72 bytes; the limit is 71"},
 		{"malformed", strings.ToUpper(workedImageDigest), "SPX-G219: semantic image digest is malformed"},
 		{"stale", stale, "SPX-G221: semantic image digest is stale"},
 	} {
@@ -143,5 +143,22 @@ func TestADocumentThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
 	for _, isImpact := range []bool{false, true} {
 		_, refused := asked(worked(t), target, isImpact, Limits{16, 1_300, NodesDefault})
 		requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 1300")
+	}
+}
+
+func TestATargetThatNamesNothingIsAnsweredWithTheNearestName(t *testing.T) {
+	p := worked(t)
+	for _, row := range []struct {
+		kind     TargetKind
+		id, help string
+	}{
+		{Declaration, "calculator.ad", "did you mean calculator.add?"},
+		{Declaration, "nothing.like.it", ""},
+		{Capability, "clock.read", ""},
+	} {
+		_, found := Target{row.kind, row.id}.find(p)
+		if len(found) != 1 || found[0].Code() != "SPX-G177" || found[0].Help() != row.help {
+			t.Errorf("%s: got %v, help %q", row.id, found, found[0].Help())
+		}
 	}
 }

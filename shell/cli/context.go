@@ -36,7 +36,7 @@ On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
 		if err != nil {
 			return err
 		}
-		return p.ask(manifest, target, q, (*page).contextPage, func(built *project.Project) ([]byte, diag.List) {
+		return p.ask(manifest, q.asJSON, (*page).contextPage, func(built *project.Project) ([]byte, diag.List) {
 			return query.ContextOf(built, query.ContextOptions{
 				Target: q.target(target), Direction: query.Direction(direction.value), Limits: q.limits(),
 			})

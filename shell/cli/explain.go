@@ -61,7 +61,7 @@ const (
 
 // sentenceWidth returns how many columns sentences fill on standard output, or 0 where no person reads it.
 func (p *program) sentenceWidth() int {
-	if !isTerminal(p.stdout.destination) {
+	if !p.stdout.isTerminal {
 		return 0
 	}
 	return min(max(widthOf(p.stdout)-1, sentenceWidthMin), sentenceWidthMax)

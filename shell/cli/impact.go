@@ -31,7 +31,7 @@ On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
 		if err != nil {
 			return err
 		}
-		return p.ask(manifest, target, q, (*page).impactPage, func(built *project.Project) ([]byte, diag.List) {
+		return p.ask(manifest, q.asJSON, (*page).impactPage, func(built *project.Project) ([]byte, diag.List) {
 			return query.ImpactOf(built, query.ImpactOptions{Target: q.target(target), Limits: q.limits()})
 		})
 	}

@@ -52,27 +52,13 @@ func (q *question) candidates(built *project.Project) []string {
 	return declarationsOf(built)
 }
 
-// ask answers a question about a target of a project, with the document, or with the page that is drawn of it.
-func (p *program) ask(manifest, target string, q *question, draw func(*page, []byte, *project.Project, string),
+// ask answers a question about a project, with the document, or with the page that is drawn of it.
+func (p *program) ask(manifest string, asJSON bool, draw func(*page, []byte, *project.Project, string),
 	answer func(*project.Project) ([]byte, diag.List)) error {
 	var asked *project.Project
 	done := p.onProject(manifest, func(built *project.Project) ([]byte, diag.List) {
 		asked = built
-		document, refused := answer(built)
-		if refused != nil && !q.names(built, target) {
-			return nil, nearby(refused, target, q.candidates(built))
-		}
-		return line(document, refused)
+		return line(answer(built))
 	})
-	return p.show(done, q.asJSON, func(g *page) { draw(g, done.document, asked, directoryOf(manifest)) })
-}
-
-// names reports whether the target names something of the project.
-func (q *question) names(built *project.Project, target string) bool {
-	if q.kind.value == string(query.Capability) {
-		_, found := built.CapabilityNodeOf(target)
-		return found
-	}
-	_, found := built.DeclarationNodeOf(target)
-	return found
+	return p.show(done, asJSON, func(g *page) { draw(g, done.document, asked, directoryOf(manifest)) })
 }
