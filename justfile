@@ -60,7 +60,7 @@ schemas:
 race:
     go test -race ./shell/...
 
-# the table of ratios to public peers
+# the tables of ratios to public peers, and of the worst shapes of sources to the ordinary one
 bench:
     go test -run '^$' -bench . ./props/bench
 

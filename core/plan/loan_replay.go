@@ -41,7 +41,10 @@ type loanReplayer struct {
 	flow      []loanEdge
 	into      [][]pointID // by point, from which points an edge leads there
 	out       [][]pointID // by point, to which points an edge leads from there
+	first     []int32     // by point, the first edge from there
 	live      [][]bool    // by loan and point
+	extent    [][]pointID // by loan, where it is live, ascending; leaveRoots changes live alone
+	read      [][]pointID // by value, the points after its places
 	endEdges  []int32
 	kills     []loanID
 }
@@ -61,9 +64,10 @@ func (r *loanReplayer) compare(p *LoanPlan) diag.List {
 			return loanDisagreement(r.f, difference.section+"["+strconv.Itoa(difference.at)+"] does not follow from the function")
 		}
 	}
-	for id := range r.borrows {
-		for at := range r.endpoints {
-			if place := r.usedAt(pointID(at)); place != hir.NoNode && r.live[id][at] && r.meets(&r.borrows[id], place) {
+	for at := range r.endpoints {
+		place := r.usedAt(pointID(at))
+		for id := 0; place != hir.NoNode && id < len(r.borrows); id++ {
+			if r.live[id][at] && r.meets(&r.borrows[id], place) {
 				return loanDisagreement(r.f, "what loans["+strconv.Itoa(id)+"] lends is used by its owner")
 			}
 		}

@@ -48,6 +48,7 @@ func (r *loanReplayer) edges() {
 			r.out[at] = r.afterwards(id)
 		}
 		slices.Sort(r.out[at])
+		r.first = append(r.first, int32(len(r.flow)))
 		for _, to := range r.out[at] {
 			r.flow = append(r.flow, loanEdge{from: from, to: to})
 			r.into[to] = append(r.into[to], from)
@@ -98,16 +99,14 @@ func (r *loanReplayer) around(id hir.NodeID) hir.NodeID {
 	return id
 }
 
-// reach marks the points that are reached from the marked ones along steps, inside what within marks; nil is everywhere.
-// No step is taken from the point stop.
-func reach(marked []bool, steps [][]pointID, within []bool, stop pointID) {
-	var open []pointID
-	for at, is := range marked {
-		if is {
-			open = append(open, pointID(at))
-		}
+// reach marks the points that are reached from open ones along steps, and these, and returns them in no order. within marks
+// where it looks; nil is everywhere. No step is taken from the point stop.
+func reach(marked []bool, open []pointID, steps [][]pointID, within []bool, stop pointID) (reached []pointID) {
+	for _, at := range open {
+		marked[at] = true
 	}
-	for len(open) > 0 {
+	reached = slices.Clone(open)
+	for open = slices.Clone(open); len(open) > 0; {
 		at := open[len(open)-1]
 		open = open[:len(open)-1]
 		if at == stop {
@@ -117,7 +116,9 @@ func reach(marked []bool, steps [][]pointID, within []bool, stop pointID) {
 			if !marked[next] && (within == nil || within[next]) {
 				marked[next] = true
 				open = append(open, next)
+				reached = append(reached, next)
 			}
 		}
 	}
+	return reached
 }

@@ -1,15 +1,30 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
 
 // settle predicts where each loan is live: first from its own uses, then again from those of the loans that were made
 // through it, until nothing changes.
 func (r *loanReplayer) settle() {
 	r.live = make([][]bool, len(r.borrows))
-	uses := make([][]bool, len(r.borrows))
+	r.extent = make([][]pointID, len(r.borrows))
+	r.read = make([][]pointID, r.f.ValueCount())
+	for id := range hir.NodeID(r.f.NodeCount()) {
+		if node := r.f.Node(id); node.Kind == hir.Place {
+			r.read[node.Ref] = append(r.read[node.Ref], pointAfter(r.numbers[id]))
+		}
+	}
+	uses := make([][]pointID, len(r.borrows))
+	used := make([][]bool, len(r.borrows)) // of a loan through which others were made, what is among its uses
 	for id := range r.borrows {
-		uses[id] = r.ownUses(&r.borrows[id])
-		r.live[id] = r.between(r.borrows[id].start, uses[id])
+		uses[id] = slices.Clone(r.ownUses(&r.borrows[id]))
+		r.between(id, uses[id])
+		if parent := r.borrows[id].parent; parent != noLoan && used[parent] == nil {
+			used[parent] = make([]bool, len(r.endpoints))
+		}
 	}
 	for changed := true; changed; {
 		changed = false
@@ -19,13 +34,14 @@ func (r *loanReplayer) settle() {
 				continue
 			}
 			more := false
-			for at, is := range r.live[id] {
-				if is && !uses[parent][at] {
-					uses[parent][at], more = true, true
+			for _, at := range r.extent[id] {
+				if !used[parent][at] {
+					used[parent][at], more = true, true
+					uses[parent] = append(uses[parent], at)
 				}
 			}
 			if more {
-				r.live[parent] = r.between(r.borrows[parent].start, uses[parent])
+				r.between(int(parent), uses[parent])
 				changed = true
 			}
 		}
@@ -33,38 +49,27 @@ func (r *loanReplayer) settle() {
 	r.leaveRoots()
 }
 
-// ownUses marks the points where a loan itself is used.
-func (r *loanReplayer) ownUses(l *loan) []bool {
-	marked := make([]bool, len(r.endpoints))
+// ownUses returns the points where a loan itself is used.
+func (r *loanReplayer) ownUses(l *loan) []pointID {
 	if l.cause == borrowedCall || l.cause == matchBorrow {
-		marked[pointAfter(r.numbers[r.lender(l)])] = true
-		return marked
+		return []pointID{pointAfter(r.numbers[r.lender(l)])}
 	}
 	if !bindsView(r.f, l.site) {
-		return marked
+		return nil
 	}
-	name := r.f.Node(r.f.Node(l.site).Parent).Ref
-	for id := range hir.NodeID(r.f.NodeCount()) {
-		if node := r.f.Node(id); node.Kind == hir.Place && node.Ref == name {
-			marked[pointAfter(r.numbers[id])] = true
-		}
-	}
-	return marked
+	return r.read[r.f.Node(r.f.Node(l.site).Parent).Ref]
 }
 
-// between marks the start, and the points from which a use is reached without coming to the start again, among those that
-// are reached from the start.
-func (r *loanReplayer) between(start pointID, uses []bool) []bool {
-	reached := make([]bool, len(r.endpoints))
-	reached[start] = true
-	reach(reached, r.out, nil, -1)
-	live := make([]bool, len(r.endpoints))
-	for at := range live {
-		live[at] = uses[at] && reached[at]
-	}
-	live[start] = true
-	reach(live, r.into, reached, start)
-	return live
+// between predicts that a loan is live at its start, and at the points from which a use is reached without coming to the start
+// again, among those that are reached from the start. What leads to a use is looked at first: it ends at the start, where
+// what follows the start goes on to the end of the function.
+func (r *loanReplayer) between(id int, uses []pointID) {
+	start := r.borrows[id].start
+	leading := make([]bool, len(r.endpoints))
+	reach(leading, append([]pointID{start}, uses...), r.into, nil, start)
+	r.live[id] = make([]bool, len(r.endpoints))
+	r.extent[id] = reach(r.live[id], []pointID{start}, r.out, leading, -1)
+	slices.Sort(r.extent[id])
 }
 
 // leaveRoots makes room for loans that end nowhere: if there is one, no loan is live at the end of a clause or the body.
@@ -83,9 +88,11 @@ func (r *loanReplayer) leaveRoots() {
 }
 
 func (r *loanReplayer) endsSomewhere(id int) bool {
-	for _, edge := range r.flow {
-		if r.live[id][edge.from] && !r.live[id][edge.to] {
-			return true
+	for _, at := range r.extent[id] {
+		for _, next := range r.out[at] {
+			if !r.live[id][next] {
+				return true
+			}
 		}
 	}
 	return false
@@ -98,16 +105,19 @@ func (r *loanReplayer) ends() {
 		id, l := loanID(i), &r.borrows[i]
 		r.endpoints[l.start].starts.add(id)
 		l.end.first = int32(len(r.endEdges))
-		for e := range r.flow {
-			edge := &r.flow[e]
-			switch {
-			case !r.live[id][edge.from]:
-			case r.live[id][edge.to]:
-				edge.live.add(id)
-				r.endpoints[edge.from].liveAfter.add(id)
-				r.endpoints[edge.to].liveBefore.add(id)
-			default:
-				r.endEdges = append(r.endEdges, int32(e))
+		for _, at := range r.extent[id] {
+			if !r.live[id][at] {
+				continue // the end of a root
+			}
+			for e := r.first[at]; e < r.first[at]+int32(len(r.out[at])); e++ {
+				edge := &r.flow[e]
+				if r.live[id][edge.to] {
+					edge.live.add(id)
+					r.endpoints[edge.from].liveAfter.add(id)
+					r.endpoints[edge.to].liveBefore.add(id)
+					continue
+				}
+				r.endEdges = append(r.endEdges, e)
 				killed[edge.to] = append(killed[edge.to], id)
 				l.end.count++
 			}

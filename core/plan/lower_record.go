@@ -168,9 +168,12 @@ func (b *Builder) lowerArguments(id hir.NodeID, in regionID) (outer int) {
 // commit hands the arguments that follow outer over to a call.
 func (b *Builder) commit(id hir.NodeID, outer int) {
 	if b.plan.held != nil {
-		c := &b.custody
-		for _, taken := range c.arguments[outer:] {
-			b.take(b.flagsOf(taken))
+		c, above := &b.custody, 0
+		for i := len(c.arguments) - 1; i >= outer; i-- { // from the newest one on, so that nothing has to be searched for
+			flags := b.flagsOf(c.arguments[i])
+			b.take(flags)
+			b.work(above) // in their own order, each is taken from below those that follow
+			above += flags.count()
 		}
 		c.arguments = c.arguments[:outer]
 	}

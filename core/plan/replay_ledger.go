@@ -23,6 +23,7 @@ type ledger struct {
 	module     *hir.Module  // of these types
 	causes     []hir.NodeID // by exit, the node to which it belongs
 	given      []bool       // by field, see keepFields
+	passed     []slotID     // the arguments of a call, see apply
 	kept       [][2]flow    // before and after the parts of loops, and guards
 	lives      []life       // by slot
 	traces     traces

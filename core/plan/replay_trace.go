@@ -134,8 +134,14 @@ func (r *Replayer) apply(number int32) bool {
 	l, f := &r.ledger, r.function
 	step, by := r.predicted.transitions[number], l.moves[number]
 	if step.kind == callCommit {
+		l.passed = l.passed[:0]
 		for argument := f.FirstChild(hir.NodeID(step.operand)); argument != hir.NoNode; argument = f.NextSibling(argument) {
-			if isTakenOver(f, f.Node(argument)) && !l.traces.take(l.flagsOf(r.argumentSlot(argument))) {
+			if isTakenOver(f, f.Node(argument)) {
+				l.passed = append(l.passed, r.argumentSlot(argument))
+			}
+		}
+		for i := len(l.passed) - 1; i >= 0; i-- { // the last one is on top
+			if !l.traces.take(l.flagsOf(l.passed[i])) {
 				return false
 			}
 		}

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -198,6 +199,9 @@ func (l *lexer) comment(at int) int {
 func (l *lexer) emit(kind tokenKind, start, end int) {
 	l.feeds = 0
 	at := Range{uint32(start), uint32(end)}
+	if len(l.tokens) == cap(l.tokens) {
+		l.tokens = slices.Grow(l.tokens, len(l.source)-start+1) // once: what follows has no more tokens than bytes
+	}
 	l.tokens = append(l.tokens, token{kind, at})
 	switch kind {
 	case tokenLeftParen, tokenLeftBrace, tokenLeftBracket:
