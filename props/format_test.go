@@ -1,6 +1,8 @@
 package props
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +56,37 @@ func TestFormattingKeepsEveryCommentOnce(t *testing.T) {
 		}
 		if bare := string(syntax.FormatWithoutComments(nil, again)); bare != text {
 			t.Fatalf("without its comments, %s\nbecame\n%s\ninstead of\n%s", formatted, bare, text)
+		}
+	})
+}
+
+// insideItems are the words that begin lines of canonical text behind which no item ends.
+var insideItems = []string{"@", "fn ", "uses ", "requires ", "ensures ", "permit ", "permits ", "drop ", "import ", "effects ", "failure ", "consumes "}
+
+// endsItem reports whether an item ends with a line of canonical text, which has no line feed in a string.
+func endsItem(line string) bool {
+	line = strings.TrimSpace(line)
+	return line != "" && !strings.HasSuffix(line, "{") &&
+		!slices.ContainsFunc(insideItems, func(word string) bool { return strings.HasPrefix(line, word) })
+}
+
+func TestACommentBehindAnItemStaysOnItsLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "comments"), 0))
+		lines := strings.Split(strings.TrimSuffix(drawModule(t), "\n"), "\n")
+		var narrow, wide strings.Builder // with the comments as they are to stand, and with other blanks before them
+		for i, line := range lines {
+			narrow.WriteString(line)
+			wide.WriteString(line)
+			if endsItem(line) && random.IntN(2) == 0 {
+				fmt.Fprintf(&narrow, " // %d", i)
+				fmt.Fprintf(&wide, "%s// %d  ", []string{"", "  ", "\t", "\u00a0"}[random.IntN(4)], i)
+			}
+			narrow.WriteByte('\n')
+			wide.WriteByte('\n')
+		}
+		if formatted := string(syntax.Format(nil, parse(t, wide.String()))); formatted != narrow.String() {
+			t.Fatalf("%s\nbecame\n%s\ninstead of\n%s", wide.String(), formatted, narrow.String())
 		}
 	})
 }

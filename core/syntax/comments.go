@@ -2,14 +2,15 @@ package syntax
 
 import "strings"
 
-// Comments are no part of the tree. Canonical text gives each one a line of its own, next to the item that it belongs
-// to: items are use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
+// Comments are no part of the tree. Canonical text gives each one a place next to the item that it belongs to: items are
+// the module line, use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
 //
-// Where a comment belongs is read off its offset. Before the first token it heads the file. In the gap before an item
-// it trails the item before if there is one and the comment is sticky (Comment.Sticky); otherwise it leads the item
-// behind the gap. Inside an item it is placed in the list that the item has in its braces, and where it stands outside
-// of that list it leads the item. After the last item of a list it trails that item or closes the list; after the last
-// declaration it ends the file.
+// Where a comment belongs is read off its offset. Behind the last token of an item, and on its line, it stays there; only
+// lifecycles have none. Before the first token it heads the file. In the gap before an item it trails the item before if
+// there is one and the comment is sticky (Comment.Sticky); otherwise it leads the item behind the gap. Inside an item it is
+// placed in the list that the item has in its braces, and where it stands outside of that list it leads the item. After
+// the last item of a list it trails that item or closes the list; after the last declaration it ends the file. All these
+// stand on lines of their own.
 //
 // The items of a list do not always keep their order, so nothing is attached to anything beforehand: each item asks
 // for the comments of the gaps around it when it is printed. Offsets then only ever move forward, but for a step back
@@ -102,17 +103,22 @@ type commentary struct {
 	carried []Comment // comments that go before the next thing that is printed
 }
 
+// seek moves to the first comment that starts at an offset or behind it.
+func (c *commentary) seek(offset uint32) {
+	for c.at > 0 && c.all[c.at-1].At.Start >= offset {
+		c.at--
+	}
+	for c.at < len(c.all) && c.all[c.at].At.Start < offset {
+		c.at++
+	}
+}
+
 // within returns the comments that start in a range.
 func (c *commentary) within(r Range) []Comment {
 	if r.Start >= r.End {
 		return nil
 	}
-	for c.at > 0 && c.all[c.at-1].At.Start >= r.Start {
-		c.at--
-	}
-	for c.at < len(c.all) && c.all[c.at].At.Start < r.Start {
-		c.at++
-	}
+	c.seek(r.Start)
 	first := c.at
 	for c.at < len(c.all) && c.all[c.at].At.Start < r.End {
 		c.at++
@@ -120,11 +126,28 @@ func (c *commentary) within(r Range) []Comment {
 	return c.all[first:c.at]
 }
 
-// comment appends a comment on a line of its own. A CR inside it becomes a space, since canonical text has none.
+// comment appends a comment on a line of its own.
 func (p *printer) comment(c Comment, depth int) {
 	p.indent(depth)
+	p.commentText(c)
+	p.byte('\n')
+}
+
+// commentText appends a comment. A CR inside it becomes a space, since canonical text has none.
+func (p *printer) commentText(c Comment) {
 	p.text("//")
 	p.text(strings.ReplaceAll(c.Text, "\r", " "))
+}
+
+// endLine ends the line of an item that ends at an offset of the source, with the comment that stands behind it there.
+func (p *printer) endLine(end uint32) {
+	if len(p.all) > 0 {
+		p.seek(end)
+		if p.at < len(p.all) && p.all[p.at].behind == end {
+			p.byte(' ')
+			p.commentText(p.all[p.at])
+		}
+	}
 	p.byte('\n')
 }
 
@@ -146,7 +169,11 @@ func (p *printer) footer(f *File) {
 	if len(p.all) > 0 {
 		p.carry(0)
 		_, declarations := topLevel(f)
-		p.comments(p.within(Range{declarations.inside.End, uint32(len(f.source))}), 0)
+		for _, c := range p.within(Range{declarations.inside.End, uint32(len(f.source))}) {
+			if c.behind != declarations.inside.End {
+				p.comment(c, 0)
+			}
+		}
 	}
 }
 
@@ -159,7 +186,7 @@ func (p *printer) leading(s siblings, i, depth int) {
 	p.carry(depth)
 	first := i == 0 && !s.continued
 	for _, c := range p.within(s.before(i)) {
-		if first || !c.Sticky {
+		if (first || !c.Sticky) && c.behind != p.moduleEnd {
 			p.comment(c, depth)
 		}
 	}
@@ -169,17 +196,25 @@ func (p *printer) leading(s siblings, i, depth int) {
 	p.comments(p.within(Range{inside.End, whole.End}), depth)
 }
 
-// trailing appends the comments that trail item i of a list. Only the first of them stands where it is read back as
-// trailing, on the line below the item. The others go before whatever is printed next, which they lead when the text is
-// read again; a blank line, if one follows the item, therefore stands after the first.
-func (p *printer) trailing(s siblings, i, depth int) {
+// end ends the line of item i of a list and appends the comments that trail it. Only the first of these stands where it is
+// read back as trailing, on the line below the item. The others go before whatever is printed next, which they lead when
+// the text is read again; a blank line, if one follows the item, therefore stands after the first.
+func (p *printer) end(s siblings, i, depth int) {
+	item := s.list.child(i)
+	end := item.Range().End
+	if item.Kind() == KindLifecycle {
+		p.byte('\n')
+		end = 0
+	} else {
+		p.endLine(end)
+	}
 	if len(p.all) == 0 {
 		return
 	}
 	printed := false
 	for _, c := range p.within(s.after(i)) {
 		switch {
-		case !c.Sticky:
+		case !c.Sticky || end > 0 && c.behind == end:
 		case printed:
 			p.carried = append(p.carried, c)
 		default:

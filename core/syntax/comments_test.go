@@ -35,8 +35,7 @@ module m;
 fn a() -> i64
 {
     0
-}
-// same line
+} // same line
 
 fn b() -> i64
 {
@@ -70,8 +69,7 @@ func TestCommentBeforeTheFirstItemLeadsIt(t *testing.T) {
 use type @id("t") from n as T; record R { // c
 x: i64, } fn f() -> i64 { // d
 0 }`, `
-module m;
-// a
+module m; // a
 // b
 use type @id("t") from n as T;
 
@@ -88,7 +86,7 @@ fn f() -> i64
 `)
 }
 
-func TestSecondStickyCommentLeadsWhatFollowsTheBlankLine(t *testing.T) {
+func TestACommentBehindAnItemAndOneBelowBothTrailIt(t *testing.T) {
 	checkCanonical(t, `module m; use type @id("t") from n as T; // a
 // b
 permit { // c
@@ -98,25 +96,22 @@ fn f() -> i64 { 0 } // d
 fn g() -> i64 { 0 } // f
 // g`, `
 module m;
-use type @id("t") from n as T;
-// a
+use type @id("t") from n as T; // a
+// b
 
 permit { e }
 
-// b
 // c
 fn f() -> i64
 {
     0
-}
-// d
-
+} // d
 // e
+
 fn g() -> i64
 {
     0
-}
-// f
+} // f
 // g
 `)
 }
@@ -162,8 +157,7 @@ record P {
 variant V {
     C {
         // case
-        y: i64,
-        // payload
+        y: i64, // payload
     },
     // no payload
     D,
@@ -238,8 +232,7 @@ fn f() -> i64 { while a { 1 // trails the tail
 module m;
 
 record P {
-    x: i64,
-    // trails
+    x: i64, // trails
     // closes
 }
 
@@ -257,22 +250,19 @@ class D {
     fn m() -> i64
 {
         0
-    }
-    // trails the method
+    } // trails the method
     // closes behind the method
 }
 
 resource R {
     drop trivial;
     // trails the lifecycle
-}
-// trails the resource
+} // trails the resource
 
 fn f() -> i64
 {
     while a {
-        1
-        // trails the tail
+        1 // trails the tail
         // closes the loop
     }
     0
@@ -285,21 +275,19 @@ fn f() -> i64
 func TestCommentsAfterTheLastDeclarationEndTheFile(t *testing.T) {
 	checkCanonical(t, `module m;
 fn f() -> i64 { 0 } // trails f
-record R { } // ends the file
+record R { } // stays with the record
 
-// so does this`, `
+// ends the file`, `
 module m;
 
 record R {
-}
+} // stays with the record
 
 fn f() -> i64
 {
     0
-}
-// trails f
+} // trails f
 // ends the file
-// so does this
 `)
 }
 

@@ -12,6 +12,7 @@ type Comment struct {
 	Text string // what follows the slashes, without trailing white space
 	// Sticky is true when the comment stands on the line on which the token before it ends, or on the next one.
 	Sticky bool
+	behind uint32 // where the token before it ends, if that is on the same line, or 0
 }
 
 // File is the tree of one module. It never changes after Parse returned it.
@@ -23,6 +24,7 @@ type File struct {
 	kept       []string // texts of nodes that do not stand in the source as they are
 	comments   []Comment
 	firstToken uint32 // where the first token starts
+	moduleEnd  uint32 // where the module line ends
 
 	module       int32
 	uses         int32 // list nodes, or absent

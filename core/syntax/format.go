@@ -34,7 +34,7 @@ func AppendType(dst []byte, t Type) []byte {
 }
 
 func format(dst []byte, f *File, comments []Comment) []byte {
-	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), commentary: commentary{all: comments}}
+	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), moduleEnd: f.moduleEnd, commentary: commentary{all: comments}}
 	p.module(f)
 	return p.out
 }
@@ -45,6 +45,7 @@ type printer struct {
 	start         int  // where the text of this printer starts in out
 	constructions int  // record and variant literals printed so far
 	exposed       bool // a scrutinee asks for parentheses around its whole match; see binary
+	moduleEnd     uint32
 	commentary
 }
 
@@ -96,7 +97,8 @@ func (p *printer) module(f *File) {
 	p.header(f)
 	p.text("module ")
 	p.text(f.Module().Text())
-	p.text(";\n")
+	p.byte(';')
+	p.endLine(f.moduleEnd)
 	uses, declarations := topLevel(f)
 	p.uses(f.Uses(), uses)
 	if permits := f.Permits(); permits.Len() > 0 {
@@ -124,7 +126,7 @@ func (p *printer) uses(uses List[Use], items siblings) {
 		p.text(use.Module().Text())
 		p.text(" as ")
 		p.text(use.Alias().Text())
-		p.text(";\n")
-		p.trailing(items, i, 0)
+		p.byte(';')
+		p.end(items, i, 0)
 	}
 }

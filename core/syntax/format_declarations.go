@@ -45,7 +45,7 @@ func (p *printer) section(of section, declarations List[Declaration], items sibl
 		case KindFunction:
 			p.function(d.AsFunction(), 0)
 		}
-		p.trailing(items, i, 0)
+		p.end(items, i, 0)
 	}
 }
 
@@ -82,7 +82,7 @@ func (p *printer) resource(r Resource) {
 	p.heading("resource ", r.Declaration)
 	lifecycles := r.Lifecycles()
 	if lifecycles.Len() == 0 {
-		p.text(";\n")
+		p.byte(';')
 		return
 	}
 	p.text(" {\n")
@@ -90,10 +90,10 @@ func (p *printer) resource(r Resource) {
 	for i := range lifecycles.Len() {
 		p.leading(items, i, 1)
 		p.lifecycle(lifecycles.At(i))
-		p.trailing(items, i, 1)
+		p.end(items, i, 1)
 	}
 	p.closing(items, 1)
-	p.text("}\n")
+	p.byte('}')
 }
 
 func (p *printer) lifecycle(l Lifecycle) {
@@ -106,14 +106,14 @@ func (p *printer) lifecycle(l Lifecycle) {
 	} else {
 		p.text("trivial")
 	}
-	p.text(";\n")
+	p.byte(';')
 }
 
 func (p *printer) record(r Record) {
 	p.heading("record ", r.Declaration)
 	p.text(" {\n")
 	p.fields(r.Fields(), nested(r.Node, r.child(3)), 1)
-	p.text("}\n")
+	p.byte('}')
 }
 
 // fields appends a body that has only fields.
@@ -121,7 +121,7 @@ func (p *printer) fields(fields List[Field], items siblings, depth int) {
 	for i := range fields.Len() {
 		p.leading(items, i, depth)
 		p.field(fields.At(i), depth)
-		p.trailing(items, i, depth)
+		p.end(items, i, depth)
 	}
 	p.closing(items, depth)
 }
@@ -132,7 +132,7 @@ func (p *printer) field(f Field, depth int) {
 	p.text(f.Text())
 	p.text(": ")
 	p.typ(f.Type())
-	p.text(",\n")
+	p.byte(',')
 }
 
 func (p *printer) variant(v Variant) {
@@ -142,10 +142,10 @@ func (p *printer) variant(v Variant) {
 	for i := range cases.Len() {
 		p.leading(items, i, 1)
 		p.variantCase(cases.At(i))
-		p.trailing(items, i, 1)
+		p.end(items, i, 1)
 	}
 	p.closing(items, 1)
-	p.text("}\n")
+	p.byte('}')
 }
 
 func (p *printer) variantCase(c Case) {
@@ -158,7 +158,7 @@ func (p *printer) variantCase(c Case) {
 		p.indent(1)
 		p.byte('}')
 	}
-	p.text(",\n")
+	p.byte(',')
 }
 
 // class appends a class: its fields, then its methods, each in source order.
@@ -170,7 +170,7 @@ func (p *printer) class(c Class) {
 	}
 	members, items := c.Members(), nested(c.Node, c.child(4))
 	if members.Len() == 0 && !p.commented(items) {
-		p.text(" { }\n")
+		p.text(" { }")
 		return
 	}
 	p.text(" {\n")
@@ -178,7 +178,7 @@ func (p *printer) class(c Class) {
 		p.members(kind, members, items)
 	}
 	p.closing(items, 1)
-	p.text("}\n")
+	p.byte('}')
 }
 
 // members appends the fields or the methods of a class; a blank line stands before each method.
@@ -198,7 +198,7 @@ func (p *printer) members(of Kind, members List[Member], items siblings) {
 		} else {
 			p.field(m.AsField(), 1)
 		}
-		p.trailing(items, i, 1)
+		p.end(items, i, 1)
 	}
 }
 
@@ -211,7 +211,7 @@ func (p *printer) iface(i Interface) {
 	for n := range i.Imports().Len() {
 		p.imported(i.Imports().At(n))
 	}
-	p.text("}\n")
+	p.byte('}')
 }
 
 func (p *printer) imported(i Import) {

@@ -22,7 +22,7 @@ func (p *printer) function(f Function, depth int) {
 	p.text("{\n")
 	p.body(f.Node, f.Body(), depth+1)
 	p.indent(depth)
-	p.text("}\n")
+	p.byte('}')
 }
 
 // clauses appends the requires or the ensures clauses, each on its own line.

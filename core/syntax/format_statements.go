@@ -15,8 +15,7 @@ func (p *printer) body(item Node, block Expr, depth int) {
 		} else {
 			p.tail(block.Tail())
 		}
-		p.byte('\n')
-		p.trailing(items, i, depth)
+		p.end(items, i, depth)
 	}
 	p.closing(items, depth)
 }

@@ -186,11 +186,14 @@ func (l *lexer) comment(at int) int {
 		end = at + feed
 	}
 	text := strings.TrimRightFunc(l.source[at+2:end], unicode.IsSpace)
-	l.comments = append(l.comments, Comment{
-		At:     Range{uint32(at), uint32(at + 2 + len(text))},
-		Text:   text,
-		Sticky: len(l.tokens) > 0 && l.feeds <= 1,
-	})
+	c := Comment{At: Range{uint32(at), uint32(at + 2 + len(text))}, Text: text}
+	if len(l.tokens) > 0 {
+		c.Sticky = l.feeds <= 1
+		if l.feeds == 0 {
+			c.behind = l.tokens[len(l.tokens)-1].at.End
+		}
+	}
+	l.comments = append(l.comments, c)
 	return end
 }
 

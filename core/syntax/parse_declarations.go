@@ -10,6 +10,7 @@ func (p *parser) module() {
 		p.expectWord("module")
 		f.module = p.qualified("a module name")
 		p.accept(tokenSemicolon)
+		f.moduleEnd = p.last().End
 	})
 	mark := len(p.stack)
 	for p.kind() != tokenEnd && !p.isWord("permit") && !p.declares() {
