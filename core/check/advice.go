@@ -147,31 +147,23 @@ func membersHelp(fields []hir.FieldDeclaration) string {
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
-// identityHelp says the line that gives a declaration an identity: the module and the name, or the owner and the name.
-func (c *checker) identityHelp(owner, name string) string {
-	id := owner + "." + name
-	if c.isTaken(id) {
-		id += ".." // the author has to find another one
-	}
-	return "write `@id(\"" + diag.Excerpt(id) + "\")` before it"
+// identityHelp says the line that gives a declaration the identity that is suggested for it, and the command that writes it.
+func (c *checker) identityHelp(suggested string) string {
+	return "write `@id(\"" + c.freeIdentity(suggested) + "\")` before it, or let `semaprax fix` write it"
 }
 
-// memberIdentityHelp says the line that gives a member an identity: its automatic one without its family.
-func memberIdentityHelp(automatic string) string {
-	return "write `@id(\"" + diag.Excerpt(withoutFamilies(automatic)) + "\")` before it"
-}
-
-// withoutFamilies returns an identity as it can be authored: an automatic one says what it is of, before the names; and so
-// does that of its owner.
-func withoutFamilies(id string) string {
-	for strings.HasPrefix(id, "auto:") {
-		if _, rest, isMember := strings.Cut(id[len("auto:"):], ":"); isMember {
-			id = rest
-		} else {
-			id = id[len("auto:"):]
+// freeIdentity returns an identity for a help: the one that is suggested, or with a number behind it. After some attempts the
+// author has to find one.
+func (c *checker) freeIdentity(suggested string) string {
+	const attempts = 20
+	id := suggested
+	for i := 1; c.isTaken(id) || hostOperations[id]; i++ {
+		if i > attempts {
+			return diag.Excerpt(suggested) + ".."
 		}
+		id = numbered(suggested, i)
 	}
-	return id
+	return diag.Excerpt(id)
 }
 
 // ownOrBorrowHelp says the two ways in which a function takes what is owned.

@@ -55,7 +55,7 @@ func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
 	case c.isTaken(id):
 		c.report(rule, at, "the identity "+id+" is already taken")
 		c.also("first taken here", c.identities[id])
-		c.advise("write another one, such as `@id(\"" + diag.Excerpt(withoutFamilies(id)) + "2\")`")
+		c.advise("write another one, such as `@id(\"" + c.freeIdentity(hir.Suggested(id)) + "\")`")
 	}
 	if !c.isTaken(id) {
 		c.identities[id] = at
@@ -95,11 +95,11 @@ func (c *checker) verifyTypes() {
 		c.claim(&ruleIdentity, declared.ID, d.Range())
 		if declared.Origin == hir.Automatic {
 			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
-			c.advise(c.identityHelp(c.file.Module().Text(), name.Text()))
+			c.advise(c.identityHelp(hir.Suggested(declared.ID)))
 		}
 		switch declared.Kind {
 		case hir.Resource:
-			c.verifyLifecycles(d.AsResource())
+			c.verifyLifecycles(d.AsResource(), declared.ID)
 		case hir.Record, hir.Class:
 			c.verifyFieldNames(item.fields, declared.OwnFields())
 		case hir.Variant:
@@ -149,7 +149,7 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 	c.claim(&ruleIdentity, id, whole)
 	if origin == hir.Automatic {
 		c.report(&ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
-		c.advise(memberIdentityHelp(id))
+		c.advise(c.identityHelp(hir.Suggested(id)))
 	}
 }
 

@@ -21,14 +21,14 @@ func (c *checker) declareLifecycle(r syntax.Resource, index int32) {
 }
 
 // verifyLifecycles judges that a resource has one lifecycle with an identity of its own.
-func (c *checker) verifyLifecycles(r syntax.Resource) {
+func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 	lifecycles := r.Lifecycles()
 	if r.TypeParameters().Len() > 0 {
 		c.report(&ruleTypeArgumentKind, r.TypeParameters().At(0).Range(), "a resource has no type parameters")
 	}
 	if lifecycles.Len() == 0 {
 		c.report(&ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
-		c.advise("say how it is dropped: `@id(\"" + diag.Excerpt(c.file.Module().Text()+"."+r.Text()) + ".drop\")` and `drop trivial;` in its braces")
+		c.advise("say how it is dropped: `@id(\"" + diag.Excerpt(hir.Suggested(id)) + ".drop\")` and `drop trivial;` in its braces")
 		return
 	}
 	if lifecycles.Len() > 1 {
@@ -39,7 +39,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource) {
 		l := lifecycles.At(i)
 		if !l.Identity().Exists() {
 			c.report(&ruleLifecycle, l.Range(), "a lifecycle has an @id")
-			c.advise(c.identityHelp(c.file.Module().Text()+"."+r.Text(), "drop"))
+			c.advise(c.identityHelp(hir.Suggested(id) + ".drop"))
 			continue
 		}
 		switch id := l.Identity().Text(); {

@@ -1,5 +1,7 @@
 package hir
 
+import "strings"
+
 // The automatic identities: what a declaration without @id is called. module is the dotted module name, and owner the
 // effective identity of the enclosing declaration. Source: language, "Explicit and automatic identities".
 
@@ -25,6 +27,50 @@ func AutomaticInterface(module, name string) string { return "auto:interface:" +
 
 // AutomaticImport returns the automatic identity of an import of an interface.
 func AutomaticImport(owner, name string) string { return "auto:import:" + owner + "." + name }
+
+// Suggested returns the identity that an author would write for a declaration, given its effective one: an authored identity
+// as it is, and for an automatic one the names alone, as SuggestedIdentity spells them.
+func Suggested(effective string) string {
+	const levels = 3 // the field of a case of a variant
+	return suggested(effective, levels)
+}
+
+func suggested(effective string, levels int) string {
+	rest, isAutomatic := strings.CutPrefix(effective, "auto:")
+	if !isAutomatic || levels == 0 {
+		return effective
+	}
+	if _, afterFamily, hasFamily := strings.Cut(rest, ":"); hasFamily {
+		rest = afterFamily
+	}
+	dot := strings.LastIndexByte(rest, '.')
+	if dot < 0 {
+		return effective // authored after all
+	}
+	return SuggestedIdentity(suggested(rest[:dot], levels-1), rest[dot+1:])
+}
+
+// SuggestedIdentity returns the identity that an author would write for a declaration of the name given: that of its owner,
+// a module or a declaration, and the name in lower case with underscores between its words.
+func SuggestedIdentity(owner, name string) string {
+	id := append(make([]byte, 0, len(owner)+len(name)+4), owner...)
+	id = append(id, '.')
+	isUpper := func(i int) bool { return i < len(name) && name[i] >= 'A' && name[i] <= 'Z' }
+	isSmall := func(i int) bool {
+		return i < len(name) && (name[i] >= 'a' && name[i] <= 'z' || name[i] >= '0' && name[i] <= '9')
+	}
+	for i := range len(name) {
+		if isUpper(i) && i > 0 && (isSmall(i-1) || isUpper(i-1) && isSmall(i+1)) {
+			id = append(id, '_')
+		}
+		if isUpper(i) {
+			id = append(id, name[i]-'A'+'a')
+		} else {
+			id = append(id, name[i])
+		}
+	}
+	return string(id)
+}
 
 // SyntheticMain returns the identity of the entry function that a module without main gets. It exists only while the
 // module is checked and must not be authored.

@@ -10,8 +10,8 @@
 // page in the place of a document; a pipe gets the document, byte for byte.
 //
 // The package decides nothing about the language or about projects: it names inputs, calls the packages that know, and
-// shows what they answer. It writes files only in fmt, manifest --write and new, always whole files, and in the temporary
-// folder of demo. A file that it replaces keeps its owner, group, mode and attributes, and has no second hard link.
+// shows what they answer. It writes files only in fmt, fix, manifest --write and new, always whole files, and in the
+// temporary folder of demo. A file that it replaces keeps its owner, group, mode and attributes, and has no second hard link.
 //
 // Source: language, "Canonical check and revision" and "Decisions after review"; Project layer, "When" and "Decisions
 // after review"; Transport, "Process behaviour summary"; Agent Interaction Schema, "Decisions after review".

@@ -110,12 +110,12 @@ func TestFormattingNeverOverwritesWhatItDidNotRead(t *testing.T) {
 	directory := directoryOfFiles(t, map[string]string{"a.spx": "module a; fn main() -> i64 { 0 }\n"})
 	in := input{sourceFile, filepath.Join(directory, "a.spx")}
 	p, said := quiet()
-	f := formatter{program: p}
-	s, _ := f.open(in)
+	r := rewriter{program: p}
+	s, _ := r.open(in)
 	defer s.close()
 	edit(t, in.path)
-	f.deliver(in, s, "formatted")
-	if !f.isRefused || !strings.Contains(said.String(), "SPX-J102") {
+	r.deliver(in, s, "formatted")
+	if !r.isRefused || !strings.Contains(said.String(), "SPX-J102") {
 		t.Errorf("said %q", said)
 	}
 	wantFiles(t, directory, map[string]string{"a.spx": "module a; fn main() -> i64 { 0 }\n// edited\n"})

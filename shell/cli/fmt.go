@@ -1,18 +1,22 @@
 package cli
 
 import (
-	"slices"
-
 	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // fmtCommand returns the fmt command. Source: language, "Canonical check and revision".
 func (p *program) fmtCommand() *cobra.Command {
-	f := formatter{program: p}
-	command := &cobra.Command{
-		Use:     "fmt [--check|--diff] [<file>|<dir>|<manifest>|- ...]",
-		Short:   "Format sources canonically",
-		GroupID: groupWrite,
+	r := rewriter{
+		program: p,
+		rewrite: func(file *syntax.File) string { return string(syntax.Format(nil, file)) },
+		done:    "formatted",
+		undone:  "differ from their canonical form; semaprax fmt rewrites them",
+	}
+	return r.command(&cobra.Command{
+		Use:   "fmt",
+		Short: "Format sources canonically",
 		Long: `Format .spx sources canonically: one layout for each meaning, comments kept.
 A project admits only sources in this form.
 
@@ -34,27 +38,5 @@ With - standard input is formatted to standard output.`,
   semaprax fmt --check       in continuous integration
   semaprax fmt --diff src/app.spx
   semaprax fmt - < draft.spx`,
-		Args:                  takes(0, unbounded, ""),
-		DisableFlagsInUseLine: true,
-		ValidArgsFunction:     completeSources,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			switch {
-			case f.isCheck && f.isDiff:
-				return misused(cmd, "--check and --diff exclude each other")
-			case slices.Contains(args, "-") && len(args) > 1:
-				return misused(cmd, "- stands alone, because its text goes to standard output")
-			}
-			if len(args) == 0 {
-				manifest, err := p.projectOf(nil)
-				if err != nil {
-					return err
-				}
-				args = []string{manifest}
-			}
-			return f.run(args)
-		},
-	}
-	command.Flags().BoolVar(&f.isCheck, "check", false, "write nothing; list the files that differ and exit with 1 if there are any")
-	command.Flags().BoolVar(&f.isDiff, "diff", false, "write nothing; print a unified diff and exit with 1 if it is not empty")
-	return command
+	}, func([]input) {})
 }

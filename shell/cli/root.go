@@ -56,7 +56,7 @@ takes the project of the nearest semaprax.toml in this directory or above it.`,
 	for _, group := range groupTitles {
 		root.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
 	}
-	root.AddCommand(p.fmtCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(), p.runCommand(), p.testCommand(),
+	root.AddCommand(p.fmtCommand(), p.fixCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(), p.runCommand(), p.testCommand(),
 		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
 		p.interactionCommand(), p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
 	root.SetHelpCommand(helpCommand())

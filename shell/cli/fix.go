@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// fixCommand returns the fix command.
+func (p *program) fixCommand() *cobra.Command {
+	taken := map[string]bool{}
+	take := func(ids []string) {
+		for _, id := range ids {
+			taken[id] = true
+		}
+	}
+	r := rewriter{
+		program: p,
+		rewrite: func(file *syntax.File) string {
+			take(check.Identities(file))
+			text, written := check.WithIdentities(file, func(id string) bool { return taken[id] })
+			take(written)
+			return text
+		},
+		done:   "fixed",
+		undone: "have declarations without @id; semaprax fix writes them",
+	}
+	return r.command(&cobra.Command{
+		Use:   "fix",
+		Short: "Write the @ids that are missing",
+		Long: `Write an @id for everything that can have one and has none: declarations, their
+members, lifecycles and imports.
+
+An @id names a declaration for good; without one its identity changes with its
+name. It is made of the module, the names around and the name itself, in lower
+case with underscores: shop.order.unit_price. Where that is taken in one of the
+files of the run, a number follows. Change it if you like, but before anything
+refers to it.
+
+A directory stands for all .spx files below it, a manifest for the sources that it
+lists. Without an argument the sources of the nearest semaprax.toml are fixed, in
+this directory or above it. Nothing else of a file changes. Files are replaced and
+refused as fmt does it.
+
+With - standard input is written to standard output.`,
+		Annotations: exitStatus(`  0 on success
+  1 if a file could not be fixed, or with --check or --diff if an @id is missing
+  2 if the command line is wrong`),
+		Example: `  semaprax fix
+  semaprax fix --check       in continuous integration
+  semaprax fix --diff src/app.spx
+  semaprax fix - < draft.spx`,
+	}, func(inputs []input) {
+		if len(inputs) > 1 {
+			p.survey(inputs, take)
+		}
+	})
+}
+
+// survey passes on the identities of every file that can be parsed.
+func (p *program) survey(inputs []input, take func([]string)) {
+	for _, in := range inputs {
+		s, refused := p.open(in)
+		if refused != nil {
+			continue // it is reported when it is its turn
+		}
+		if file, _ := syntax.Parse(s.text); file != nil {
+			take(check.Identities(file))
+		}
+		s.close()
+	}
+}
