@@ -221,6 +221,19 @@ func (c *checker) instanceText(d *hir.TypeDeclaration) string {
 	return diag.Excerpt(d.Name + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(d.Parameters)), ", ") + ">")
 }
 
+// likelyText spells the type that a construction of a declared type probably has: the one that the function returns, if it
+// is one of the declaration, or else the name with its type arguments left open.
+func (b *body) likelyText(declaration int32) string {
+	d := b.checker.module.TypeDeclaration(int(declaration))
+	switch {
+	case b.resultDeclaration() == declaration:
+		return diag.Excerpt(b.checker.spell(b.signature.Result))
+	case len(d.Parameters) == 0:
+		return diag.Excerpt(d.Name)
+	}
+	return diag.Excerpt(d.Name) + "<" + strings.Join(slices.Repeat([]string{".."}, len(d.Parameters)), ", ") + ">"
+}
+
 // suggestField helps with a field that a value does not have.
 func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	c, m := b.checker, b.checker.module

@@ -78,7 +78,7 @@ func (b *body) clauses(ensures bool) {
 		condition := clause.Condition()
 		calls := len(b.effectfulCalls)
 		if t := b.expr(condition, step, index).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-			b.checker.report(&ruleContractType, condition.Range(), "a contract is bool, not "+b.checker.spell(t))
+			b.checker.report(&ruleContractType, condition.Range(), "a contract must be bool, not "+b.checker.spell(t))
 			b.checker.advise(b.checker.fit(condition, t, hir.TypeID(hir.Bool)))
 		}
 		for _, call := range b.effectfulCalls[calls:] {

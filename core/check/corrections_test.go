@@ -98,7 +98,7 @@ var corrections = []correction{
 	inFunction("", "f() -> Option<i64>", "Some(1)", "SPX-T203", "write `Option<i64>::Some { value: 1 }`", "Option<i64>::Some { value: 1 }"),
 	inFunction("", "f() -> Result<i64, bool>", "Ok(1)", "SPX-T203", "write `Result<i64, bool>::Ok { value: 1 }`", "Result<i64, bool>::Ok { value: 1 }"),
 	inFunction("", "f() -> Result<i64, bool>", "Err(true)", "SPX-T203", "write `Result<i64, bool>::Err { error: true }`", "Result<i64, bool>::Err { error: true }"),
-	inFunction("", "f() -> Option<i64>", "Option::None {}", "SPX-T221", "write `Option<i64>`", "Option<i64>::None {}"),
+	inFunction("", "f() -> Option<i64>", "Option::None {}", "SPX-T221", "write `Option<i64>::None {}`", "Option<i64>::None {}"),
 	inBody("", "if True { 1 } else { 0 }", "SPX-T202", "write `true`", "if true { 1 } else { 0 }"),
 	inFunction(pair, "f() -> Pair", "Pair(1, true)", "SPX-T203", "write `Pair { x: 1, y: true }`", "Pair { x: 1, y: true }"),
 	inFunction(signal, "f() -> Signal", "On(1)", "SPX-T203", "write `Signal::On { level: 1 }`", "Signal::On { level: 1 }"),

@@ -98,7 +98,7 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.If, step, index, e.Range())
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
 	if isKnown(condition.t) && condition.t != hir.TypeID(hir.Bool) {
-		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if is bool, not "+c.spell(condition.t))
+		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if must be bool, not "+c.spell(condition.t))
 		c.advise(c.fit(e.Condition(), condition.t, hir.TypeID(hir.Bool)))
 	}
 	mark := b.ownership.mark()

@@ -234,13 +234,13 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	at, mode := p.Range(), p.Mode()
 	switch kind := c.module.TypeKind(t); {
 	case kind == hir.Slice && mode != syntax.ModeBorrow:
-		c.report(&ruleByteOperation, at, "a parameter of the type Slice<u8> is borrow")
+		c.report(&ruleByteOperation, at, "a parameter of the type Slice<u8> must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case kind == hir.Bytes && mode != syntax.ModeOwn && mode != syntax.ModeBorrow:
 		c.report(&ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case kind == hir.Str && mode != syntax.ModeBorrow:
-		c.report(&ruleTextMode, at, "a parameter of the type str is borrow")
+		c.report(&ruleTextMode, at, "a parameter of the type str must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
 		c.report(&ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -26,7 +28,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 		c.advise(c.constructionHelp(declaration, nil))
 	default:
-		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner}))
+		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: b.likelyText(declaration)}))
 		declared = c.module.TypeDeclaration(int(declaration)).Fields
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
@@ -49,8 +51,12 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
 		b.suggestCase(e.Text(), e.Case().Text())
 	} else {
-		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner}))
 		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
+		likely := b.likelyText(declaration) + "::" + diag.Excerpt(e.Case().Text()) + " {}"
+		if len(declared) > 0 {
+			likely = strings.TrimSuffix(likely, "}") + " .. }"
+		}
+		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: likely}))
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
 	v := b.close(c.fresh(t))

@@ -35,7 +35,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	b.loop.depth++
 	mark, views := b.ownership.mark(), len(b.loop.views)
 	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while is bool, not "+c.spell(t))
+		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while must be bool, not "+c.spell(t))
 		c.advise(c.fit(s.Condition(), t, hir.TypeID(hir.Bool)))
 	}
 	b.expr(s.Body(), hir.StepLoopBody, 0)

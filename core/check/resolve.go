@@ -1,6 +1,8 @@
 package check
 
 import (
+	"cmp"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -15,6 +17,7 @@ type resolution struct {
 	within *typeScope    // the type parameters of the function that are in scope, or nil
 	silent bool          // report nothing
 	at     *syntax.Range // where faults are reported; nil: at the type itself
+	likely string        // what was probably meant, for a help; "": any type arguments
 }
 
 // typeScope is the type parameters of a function and what they are.
@@ -86,8 +89,8 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	}
 	if arguments.Len() != len(d.Parameters) {
 		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
-			", and gets "+count(arguments.Len(), "type argument"))
-		c.typeHelp(r, "write `"+c.instanceText(d)+"`")
+			", not "+itoa(arguments.Len()))
+		c.typeHelp(r, "write `"+cmp.Or(r.likely, c.instanceText(d))+"`")
 		return hir.NoType
 	}
 	if arguments.Len() == 0 {

@@ -89,7 +89,7 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-		c.report(&ruleGuard, e.Range(), "a guard is bool, not "+c.spell(t))
+		c.report(&ruleGuard, e.Range(), "a guard must be bool, not "+c.spell(t))
 		c.advise(c.fit(e, t, hir.TypeID(hir.Bool)))
 	}
 	changed := m.ownership.leave(mark)

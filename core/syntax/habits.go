@@ -4,7 +4,7 @@ import "slices"
 
 // habits are the hints of the parser, in the order in which they are asked: what is certain comes before what only
 // says what the grammar wants.
-var habits = slices.Concat(habitsOfClasses, habitsOfDeclarations, habitsOfMatches, habitsOfStatements, habitsOfExpressions, habitsOfLast)
+var habits = slices.Concat(habitsOfLanguages, habitsOfClasses, habitsOfDeclarations, habitsOfMatches, habitsOfStatements, habitsOfExpressions, habitsOfLast)
 
 // What declarations want.
 const declarationWords = "resource, record, variant, class, interface or fn"
@@ -109,7 +109,7 @@ var habitsOfDeclarations = []hint{
 	{rule: &ruleExpectedPunctuation, expected: ",", opener: "record|class", help: "end every field with a comma, also the last"},
 	{rule: &ruleExpectedPunctuation, expected: ",", opener: "variant", help: "end every case with a comma, also the last"},
 	{rule: &ruleExpectedPunctuation, expected: "trivial, or import and a key", help: "write `drop trivial;`"},
-	{rule: &ruleExpectedWord, expected: "permits", help: "write `permits { .. }` before the brace"},
+	{rule: &ruleExpectedWord, expected: "permits", help: "an interface lists what the host provides: write `permits { .. }` before the brace; what holds values is a `record`"},
 	{rule: &ruleExpectedWord, expected: "unit, i64 or bool", help: "an import returns `unit`; one that is marked rust returns `i64` or `bool`"},
 	{rule: &ruleExpectedWord, expected: "effects", help: "say the effects of the import: `effects { .. }`"},
 	{rule: &ruleExpectedWord, expected: "failure", help: "say how the import fails: `failure infallible`"},

@@ -22,13 +22,13 @@ var habitsOfExpressions = []hint{
 	{rule: &ruleExpectedExpression, before: "*", at: "*", help: "there is no power: multiply"},
 	{rule: &ruleExpectedExpression, before: "<", at: ">", help: "write `!=`"},
 	{rule: &ruleExpectedExpression, before: "<|>", at: "<|>", help: "there are no operators on bits: multiply or divide by a power of two"},
-	{rule: &ruleExpectedPunctuation, before: "NAME ?", at: "NAME|NUMBER : REST", help: "write `if $1 { $2 } else { $3 }`"},
+	{rule: &ruleExpectedPunctuation, start: "NAME ? NAME|NUMBER : REST", help: "write `if $1 { $2 } else { $3 }`"},
 	{rule: &ruleExpectedPunctuation, before: "? ?", help: "take the value out: `match .. { Option::Some { value } => value, Option::None {} => .., }`"},
 	{rule: &ruleExpectedPunctuation, before: "?", at: "NAME|NUMBER|STRING|(", help: "write `if .. { .. } else { .. }`"},
 	{rule: &ruleExpectedPunctuation, expected: ";", at: "=|is", help: "compare with `==`"},
 	{rule: &ruleExpectedPunctuation, before: "typeof|sizeof", help: "the type of a value is known from its declaration: there is no `$1`"},
 	{rule: &ruleExpectedPunctuation, before: "NAME", at: "STRING", start: "let", help: "a text has no prefix and no values in it: put it together with `string_concat`"},
-	{rule: &ruleExpectedPunctuation, at: "as NAME", help: "nothing is converted: write a literal with its suffix, such as `5u8`, or declare the value with the type that is needed"},
+	{rule: &ruleExpectedPunctuation, at: "as NAME", help: "a value keeps its type: there are no casts"},
 
 	// Closures, macros, constructors.
 	{rule: &ruleExpectedExpression, at: "+ NAME|NUMBER", help: "drop the `+`"},
@@ -127,5 +127,6 @@ var habitsOfLast = []hint{
 	{rule: &ruleExpectedPunctuation, expected: "{", start: "if|while", help: "write `{ .. }` around what follows"},
 	{rule: &ruleExpectedPunctuation, expected: ";", help: "end the statement before this with `;`"},
 	{rule: &ruleExpectedPunctuation, expected: "}", before: ")", at: "NAME", help: "an expression is no statement: bind its value, `let value = $statement;`"},
+	{rule: &ruleExpectedPunctuation, expected: "}", at: "NAME|NUMBER|STRING", help: "the value before this ends its block: close it with `}`, or bind the value with `let`"},
 	{rule: &ruleExpectedExpression, before: "OPERATOR|=|(|,", at: "}|;|)", help: "write a value after `$1`"},
 }

@@ -63,6 +63,25 @@ func (p *parser) situation(rule *diag.Rule, expected string) situation {
 	return s
 }
 
+// missingBrace returns the help for a declaration that starts within the braces of another item, as far out as that item:
+// the brace that was to close it is missing.
+func (s situation) missingBrace() (help string, found bool) {
+	p := s.parser
+	if s.brace < 0 {
+		return "", false
+	}
+	for i := max(s.at-1, p.start+1); i <= s.at; i++ {
+		if p.beginsLine(i) && p.indentation(i) <= p.indentation(p.start) && p.declaresAt(i, true) {
+			opener := p.textBetween(s.openerStart, s.brace)
+			if opener == ".." {
+				opener = p.textBetween(s.openerStart, min(s.openerStart+2, s.brace)) // its word and its name
+			}
+			return "close `" + opener + "` with `}` above this", true
+		}
+	}
+	return "", false
+}
+
 // statementStart returns the first token of the statement or declaration that holds the token end, or ends before it.
 // A block that is closed before a word ended a statement of its own.
 func (p *parser) statementStart(end int) int {

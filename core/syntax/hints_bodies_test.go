@@ -93,7 +93,7 @@ var habitCasesOfBodies = []habitCase{
 	{inBody("a << 2"), "SPX-P201", "there are no operators on bits: multiply or divide by a power of two"},
 	{inBody("a ? 1 : 2"), "SPX-P106", "write `if a { 1 } else { 2 }`"},
 	{inBody("a ? b : c"), "SPX-P106", "write `if a { b } else { c }`"},
-	{inBody("a as u8"), "SPX-P106", "nothing is converted: write a literal with its suffix, such as `5u8`, or declare the value with the type that is needed"},
+	{inBody("a as u8"), "SPX-P106", "no number is converted: declare the value with the type that is needed, or write a literal with its suffix, such as `5u8`"},
 	{inBody("let f = |x| x; 0"), "SPX-P201", "this version has no closures: declare a function and call it by its name"},
 	{inBody("let f = || 1; 0"), "SPX-P201", "this version has no closures: declare a function and call it by its name"},
 	{inBody("lambda x: x"), "SPX-P106", "this version has no closures: declare a function and call it by its name"},

@@ -7,19 +7,19 @@ import (
 	"testing"
 )
 
-// habitCase is what people write who come from elsewhere, with its code and with what they are told.
+// habitCase is what people write who come from another language, with its code and its help.
 type habitCase struct{ source, code, help string }
 
-var habitCases = slices.Concat(habitCasesOfBodies, habitCasesOfDeclarations)
+var habitCases = slices.Concat(habitCasesOfLanguages, habitCasesOfBodies, habitCasesOfDeclarations)
 
-func TestAHabitOfAnotherLanguageIsToldWhatToWriteInstead(t *testing.T) {
+func TestAHabitOfAnotherLanguageGetsItsHelp(t *testing.T) {
 	for _, row := range habitCases {
 		_, found := Parse(row.source)
 		if len(found) != 1 || found[0].Code() != row.code || found[0].Help() != row.help {
 			t.Errorf("%q: got %v, help %q, want %s, help %q", row.source, found, found[0].Help(), row.code, row.help)
 		}
 		if strings.Contains(row.help, "$") {
-			t.Errorf("%q is told %q, where nothing fills in what the hint captures", row.source, row.help)
+			t.Errorf("%q gets %q, where nothing fills in what the hint captures", row.source, row.help)
 		}
 	}
 }

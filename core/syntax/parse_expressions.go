@@ -31,7 +31,7 @@ func (p *parser) binary(least int) int32 {
 		operator := p.here()
 		p.advance()
 		if p.kind() == tokenAssign {
-			p.fail(&ruleExpectedExpression, operator.to(p.here()), "there is no compound assignment: write x = x + e")
+			p.fail(&ruleExpectedExpression, operator.to(p.here()), "there is no operator `"+p.textBetween(p.at-1, p.at+1)+"`")
 		}
 		right := p.binary(op.precedence() + 1)
 		left = p.add(node{kind: KindBinary, detail: uint8(op), at: p.rangeOf(left).to(p.rangeOf(right))}, left, right)

@@ -114,7 +114,10 @@ func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 		}
 		fault := rule.At(p.file.Span(at), message)
 		s := p.situation(rule, expected)
-		help, found := s.nearWord()
+		help, found := s.missingBrace()
+		if !found {
+			help, found = s.nearWord()
+		}
 		if !found {
 			help, found = s.helpFor(habits)
 		}
@@ -131,11 +134,18 @@ func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 
 // failHere records a fault at the current token; found names the token in the message.
 func (p *parser) failHere(rule *diag.Rule, expected string) {
-	found := tokenTexts[p.kind()]
-	if p.kind() == tokenIdentifier {
-		found = p.text()
+	wanted := expected
+	switch {
+	case expected == declarationWords:
+		wanted = "a declaration"
+	case !strings.Contains(expected, " "):
+		wanted = "`" + expected + "`"
 	}
-	p.failFor(rule, p.here(), expected, "expected "+expected+", found "+found)
+	found := tokenTexts[p.kind()]
+	if p.kind() == tokenIdentifier || p.kind() >= tokenAt {
+		found = "`" + p.text() + "`"
+	}
+	p.failFor(rule, p.here(), expected, "expected "+wanted+", found "+found)
 }
 
 // accept takes the current token if it has the kind.

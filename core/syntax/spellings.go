@@ -9,10 +9,12 @@ import (
 
 // spelling is a habit that the lexer meets, where there are no tokens yet: hints for characters. An empty member fits
 // anything. In its help $text is the fault, $digits the number that the fault begins with and $suffix what follows it,
-// $inner what stands between the quote at the fault and the next one on its line, and $plain the number as decimal digits.
+// $inner what stands between the quote at the fault and the next one on its line, $lifetime a quote and the name behind it,
+// and $plain the number as decimal digits.
 type spelling struct {
 	rule   *diag.Rule
 	after  string // the characters of which one stands before the fault, white space aside
+	word   string // the word that stands before the fault, white space aside
 	at     string // what the source begins with at the fault
 	suffix string // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
 	help   string
@@ -37,6 +39,7 @@ var spellings = []spelling{
 	{rule: &ruleLoneAmpersand, after: ":", help: "write `borrow` before the type"},
 	{rule: &ruleLoneAmpersand, after: ">", help: "a result is owned: write the type without `&`"},
 	{rule: &ruleLoneAmpersand, after: "(,={};", help: "write the name alone: the parameter says whether it borrows"},
+	{rule: &ruleLoneAmpersand, word: "match", help: "write `match borrow` to look at what is owned, or the name alone"},
 	{rule: &ruleLoneAmpersand, help: "write `&&` for 'and'"},
 	{rule: &ruleNumber, suffix: "i64", help: "a number without a suffix is i64: `$digits`"},
 	{rule: &ruleNumber, suffix: "i8 i16 int l L i", help: "write `$digits`, which is i64, or `$digitsi32`"},
@@ -57,6 +60,7 @@ var spellings = []spelling{
 	{rule: &ruleStringEscape, help: `write \\ for a backslash`},
 	{rule: &ruleOpenChar, help: "close the character with `'`"},
 	{rule: &ruleCharEscape, help: `write '\\' for a backslash`},
+	{rule: &ruleCharLength, after: "<&", help: "there are no lifetimes: leave `$lifetime` out"},
 	{rule: &ruleCharLength, help: "a text stands in double quotes: `\"$inner\"`"},
 	{rule: &ruleCharLength, help: "one character stands in single quotes; there are no lifetimes and no labels"},
 	{rule: &ruleNesting, help: "move the inner part to a function of its own"},
@@ -66,12 +70,12 @@ var spellings = []spelling{
 func spellingHelp(rule *diag.Rule, source string, start, end int) (help string, found bool) {
 	text := source[start:end]
 	digits := text[:digitsEnd(text, 0)]
-	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):], "inner": innerText(source[start:]), "plain": plainNumber(text)}
+	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):], "inner": innerText(source[start:]), "lifetime": lifetime(source[start:]), "plain": plainNumber(text)}
 	before := strings.TrimSpace(source[max(0, start-8):start])
 	for i := range spellings {
 		s := &spellings[i]
 		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && hasSuffixOf(s.suffix, facts["suffix"]) &&
-			(s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
+			(s.word == "" || lastWord(before) == s.word) && (s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
 			if help, complete := filledIn(s.help, facts); complete {
 				return help, true
 			}
@@ -96,7 +100,7 @@ func hasSuffixOf(suffixes, suffix string) bool {
 
 // filledIn puts facts in their places. It is not complete where one of them is not known.
 func filledIn(help string, facts map[string]string) (text string, complete bool) {
-	for _, name := range []string{"text", "digits", "suffix", "inner", "plain"} {
+	for _, name := range []string{"text", "digits", "suffix", "inner", "lifetime", "plain"} {
 		if strings.Contains(help, "$"+name) {
 			if facts[name] == "" || diag.Excerpt(facts[name]) == ".." {
 				return "", false
@@ -118,6 +122,27 @@ func innerText(source string) string {
 		return ""
 	}
 	return inner
+}
+
+// lifetime returns a single quote and the name behind it that no second quote follows, or "".
+func lifetime(source string) string {
+	end := 1
+	for end < len(source) && isWordByte(source[end]) {
+		end++
+	}
+	if source == "" || source[0] != '\'' || end == 1 || end == len(source) || source[end] == '\'' {
+		return ""
+	}
+	return source[:end]
+}
+
+// lastWord returns the word that a text ends with.
+func lastWord(text string) string {
+	start := len(text)
+	for start > 0 && isWordByte(text[start-1]) {
+		start--
+	}
+	return text[start:]
 }
 
 // plainNumber returns a number of another base, or with separators, as decimal digits, or "".

@@ -52,8 +52,8 @@ const (
 
 // tokenTexts spells the tokens for messages.
 var tokenTexts = [tokenKinds]string{
-	"end of file", "identifier", "number", "number", "number", "number", "number", "number", "number", "number",
-	"char", "string", "@", "(", ")", "{", "}", "[", "]", ":", "::", ".", ",", ";", "->", "=>", "?", "|", "=", "!", "-", "+",
+	"the end of the file", "a name", "a number", "a number", "a number", "a number", "a number", "a number", "a number", "a number",
+	"a character", "a text", "@", "(", ")", "{", "}", "[", "]", ":", "::", ".", ",", ";", "->", "=>", "?", "|", "=", "!", "-", "+",
 	"*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||",
 }
 

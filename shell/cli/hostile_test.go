@@ -77,6 +77,7 @@ var hostileLines = [][]string{
 	{"check", "@/latin1.spx"}, {"check", "@/none%"}, {"check", "@/bad"}, {"check", "@/other.toml"}, {"check", "-"}, {"check", "--json", "@"},
 	{"check", "--%"}, {"check", "-%"}, {"check", "--json=%"}, {"check", "-", "-"},
 	{"fmt", "--check", "@"}, {"fmt", "--diff", "@"}, {"fmt", "--diff", "@/layout.spx"}, {"fmt", "@"}, {"fmt", "@/none%"}, {"fmt", "-"}, {"fmt", "--check", "@/other.toml"},
+	{"fix", "--check", "@"}, {"fix", "--diff", "@"}, {"fix", "--diff", "@/syntax.spx"}, {"fix", "@/none%"}, {"fix", "-"},
 	{"manifest", "@/shop"}, {"manifest", "@/bad"}, {"manifest", "@/bare"}, {"manifest", "--write", "@/shop"}, {"manifest", "@/none%"},
 	{"new", "@/new%"}, {"new", "@"},
 	{"list", "@/shop"}, {"list", "@/bad"}, {"list", "@/shop", "%"}, {"list", "@/shop", "--kind", "%"}, {"list", "%"},

@@ -17,6 +17,7 @@ import (
 var talkative = map[string]string{
 	"check":                "check PROJECT",
 	"fmt":                  "fmt --check FILE",
+	"fix":                  "fix -",
 	"manifest":             "manifest PROJECT",
 	"new":                  "new NEW",
 	"list":                 "list PROJECT",
@@ -44,6 +45,7 @@ var talkative = map[string]string{
 
 // inputs are the standard inputs of those that read one.
 var inputs = map[string]string{
+	"fix":               notCanonical,
 	"interaction admit": `{"fields":{"a.pair.x":"1"}}`,
 	"serve-image":       `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 }
