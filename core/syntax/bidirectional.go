@@ -25,9 +25,9 @@ func (f *File) Bidirectional() (found diag.List) {
 			end = at + length
 		}
 		c, size := utf8.DecodeRuneInString(f.source[at:])
-		message := fmt.Sprintf("the bidirectional control %U changes the order in which this line is shown", c)
+		message := fmt.Sprintf("the bidirectional control %U changes the order in which a terminal or an editor shows this line", c)
 		if more := strings.Count(strings.Map(bidirectionalAlone, f.source[at+size:end]), "!"); more > 0 {
-			message += fmt.Sprintf(", as %d more do", more)
+			message += fmt.Sprintf("; %d more stand on it", more)
 		}
 		found = append(found, ruleBidirectional.At(f.Span(Range{uint32(at), uint32(at + size)}), message).
 			WithHelp(fmt.Sprintf(`remove it; a text or a char that needs it can spell it as \u{%x}`, c)))

@@ -62,7 +62,7 @@ func TestOtherCharactersAndEscapesAreNoReasonToWarn(t *testing.T) {
 
 func TestALineIsNamedOnceAndAFileABoundedNumberOfTimes(t *testing.T) {
 	found := bidirectional(t, hiding["comment"]("\u202ea\u2066b\u2069"))
-	if len(found) != 1 || !strings.HasSuffix(found[0].Message(), ", as 2 more do") {
+	if len(found) != 1 || !strings.HasSuffix(found[0].Message(), "; 2 more stand on it") {
 		t.Errorf("got %s", found)
 	}
 	if found := bidirectional(t, hiding["comment"](strings.Repeat("\n// \u202e", 1000))); len(found) != syntax.BidirectionalWarningsMax {
