@@ -67,5 +67,5 @@ bench:
 # regenerate golden output; review the difference by eye. The sessions need Python 3.
 golden:
     python3 fixtures/sessions/recompute.py
-    go test ./shell/cli ./core/catalog ./fixtures -update
-    git --no-pager diff --stat -- fixtures shell/cli/testdata core/catalog/testdata
+    go test ./shell/cli ./core/client ./fixtures -update
+    git --no-pager diff --stat -- fixtures shell/cli/testdata core/client/testdata

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/query"
 	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/wire"
 )
@@ -104,24 +105,41 @@ func TestAdmission(t *testing.T) {
 	}
 }
 
+func TestTheLanguagesOfClientsAreWords(t *testing.T) {
+	if languages := Languages(); !slices.Equal(languages, []string{"typescript", "python", "rust"}) {
+		t.Errorf("the languages are %v", languages)
+	}
+	for _, language := range Languages() {
+		if a, violation := admit(t, "protocol/client", `{"language":"`+language+`"}`); violation != "" || Language.Of(a) != language {
+			t.Errorf("%s: %q", language, violation)
+		}
+	}
+	for _, params := range []string{`{"language":"shell"}`, `{"language":"Rust"}`, `{"language":null}`, `{"language":["rust"]}`} {
+		if _, violation := admit(t, "protocol/client", params); violation != "invalid parameter language" {
+			t.Errorf("%s: %q", params, violation)
+		}
+	}
+}
+
 func TestAbsentParametersMeanTheirDefaults(t *testing.T) {
 	params := `{"image_revision":` + aDigest + `,"target_kind":"declaration","target":"a"}`
 	for _, row := range []struct {
 		method string
-		depth  int
-	}{{"image/context", 4}, {"image/impact", 16}} {
+		depth  Key[int]
+		preset int
+	}{{"image/context", ContextDepth, 4}, {"image/impact", ImpactDepth, 16}} {
 		a, violation := admit(t, row.method, params)
 		if violation != "" {
 			t.Fatal(violation)
 		}
-		if a.Integer("depth") != row.depth || a.Integer("max_bytes") != 524288 || a.Integer("max_nodes") != 1024 {
-			t.Errorf("%s: depth %d, %d bytes, %d nodes", row.method, a.Integer("depth"), a.Integer("max_bytes"), a.Integer("max_nodes"))
+		if row.depth.Of(a) != row.preset || MaxBytes.Of(a) != 524288 || MaxNodes.Of(a) != 1024 {
+			t.Errorf("%s: depth %d, %d bytes, %d nodes", row.method, row.depth.Of(a), MaxBytes.Of(a), MaxNodes.Of(a))
 		}
-		if row.method == "image/context" && a.Text("direction") != "both" {
-			t.Errorf("direction %s", a.Text("direction"))
+		if row.method == "image/context" && Direction.Of(a) != query.Both {
+			t.Errorf("direction %s", Direction.Of(a))
 		}
-		if quoted := strconv.Quote(a.Text("image_revision")); quoted != aDigest || a.Text("target") != "a" {
-			t.Errorf("%s: revision %s, target %s", row.method, quoted, a.Text("target"))
+		if quoted := strconv.Quote(ImageRevision.Of(a)); quoted != aDigest || Target.Of(a) != "a" {
+			t.Errorf("%s: revision %s, target %s", row.method, quoted, Target.Of(a))
 		}
 	}
 }
@@ -132,8 +150,8 @@ func TestTheFirstPageOfAFacetHasNoCursor(t *testing.T) {
 	if violation != "" {
 		t.Fatal(violation)
 	}
-	if a.Text("cursor") != "" || a.Integer("page_size") != 32 || a.Integer("max_bytes") != 65536 {
-		t.Errorf("cursor %q, %d items, %d bytes", a.Text("cursor"), a.Integer("page_size"), a.Integer("max_bytes"))
+	if Cursor.Of(a) != "" || PageSize.Of(a) != 32 || PageMaxBytes.Of(a) != 65536 {
+		t.Errorf("cursor %q, %d items, %d bytes", Cursor.Of(a), PageSize.Of(a), PageMaxBytes.Of(a))
 	}
 	for _, row := range []struct{ cursor, violation string }{
 		{`"` + strings.Repeat("1", 100) + `"`, ""}, {`"` + strings.Repeat("1", 101) + `"`, "invalid parameter cursor"},
@@ -147,7 +165,7 @@ func TestTheFirstPageOfAFacetHasNoCursor(t *testing.T) {
 
 // Whatever values parameters have, the violation is the first in the order of the catalogue: the order in the frame is
 // no matter.
-func TestTheFirstViolationInCatalogueOrderIsTold(t *testing.T) {
+func TestTheFirstViolationInCatalogueOrderDecides(t *testing.T) {
 	// Per parameter of image/context a value that is admitted and one that is not.
 	samples := []struct{ name, valid, invalid string }{
 		{"image_revision", aDigest, `"sha256:"`}, {"target_kind", `"capability"`, `""`}, {"target", `"a"`, `""`},

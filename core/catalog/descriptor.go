@@ -30,7 +30,7 @@ func textType(bytesMax int) string {
 // appendDescriptor appends the descriptor of a method, in form F.
 func (p *Profile) appendDescriptor(dst []byte, m *Method) []byte {
 	dst = canon.AppendString(append(dst, `{"method":`...), m.name)
-	dst = canon.AppendString(append(dst, `,"capability":`...), m.capability())
+	dst = canon.AppendString(append(dst, `,"capability":`...), m.capability)
 	dst = m.appendRequest(append(dst, `,"request_schema":`...))
 	dst = p.appendSuccess(append(dst, `,"success_response_schema":`...), m)
 	dst = appendError(append(dst, `,"error_response_schema":`...))
@@ -39,43 +39,37 @@ func (p *Profile) appendDescriptor(dst []byte, m *Method) []byte {
 
 func (m *Method) appendRequest(dst []byte) []byte {
 	names := []string{"jsonrpc", "method"}
-	if len(m.required()) > 0 {
+	if m.NeedsParams() {
 		names = append(names, "params")
 	}
 	dst = append(dst, `{`+dialect+`,`+closed+`,"required":`...)
 	dst = canon.AppendStrings(dst, names)
 	dst = append(dst, `,"properties":{"jsonrpc":{"const":"2.0"},"method":{"const":`...)
 	dst = append(canon.AppendString(dst, m.name), `},"id":`+identifier+`,"params":{`+closed+`,"properties":{`...)
-	for i := range m.parameters {
+	for i, p := range m.parameters {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(canon.AppendString(dst, m.parameters[i].name), ':')
-		dst = m.parameters[i].appendType(dst)
+		dst = p.appendType(append(canon.AppendString(dst, p.name), ':'))
 	}
 	dst = canon.AppendStrings(append(dst, `},"required":`...), m.required())
 	return append(dst, "}}}"...)
 }
 
-// required returns the names of the required parameters, in catalogue order.
-func (m *Method) required() []string {
-	var names []string
-	for i := range m.parameters {
-		if !m.parameters[i].optional {
-			names = append(names, m.parameters[i].name)
-		}
-	}
-	return names
-}
+// Resource returns the id of the schema of a document with the schema id, by which descriptors refer to it.
+func Resource(id string) string { return "urn:" + id }
 
+// appendType appends the schema of the values of a parameter.
 func (p *Parameter) appendType(dst []byte) []byte {
 	switch p.kind {
-	case text:
+	case TextKind:
 		return append(dst, textType(int(p.high))...)
-	case digest:
+	case DigestKind:
 		return append(dst, digestType...)
-	case choice:
+	case ChoiceKind:
 		return append(canon.AppendStrings(append(dst, `{"type":"string","enum":`...), p.choices), '}')
+	case ObjectKind:
+		return append(canon.AppendString(append(dst, `{"type":"object","$ref":`...), Resource(p.schema)), '}')
 	}
 	dst = strconv.AppendUint(append(dst, `{"type":"integer","minimum":`...), p.low, 10)
 	return append(strconv.AppendUint(append(dst, `,"maximum":`...), p.high, 10), '}')
@@ -85,10 +79,10 @@ func (p *Profile) appendSuccess(dst []byte, m *Method) []byte {
 	dst = append(dst, `{`+dialect+`,`+closed+`,"required":["jsonrpc","id","result"],"properties":{"jsonrpc":{"const":"2.0"},"id":`...)
 	dst = append(dst, identifier+`,"result":{`+closed...)
 	dst = append(dst, `,"required":["schema","protocol","image_revision","project_revision","payload"],"properties":{"schema":{"const":`...)
-	dst = canon.AppendString(dst, p.result)
-	dst = canon.AppendString(append(dst, `},"protocol":{"const":`...), p.protocol)
+	dst = canon.AppendString(dst, p.identity.Result)
+	dst = canon.AppendString(append(dst, `},"protocol":{"const":`...), p.identity.Protocol)
 	dst = append(dst, `},"image_revision":`+digestType+`,"project_revision":`+digestType+`,"payload":{"$ref":`...)
-	return append(canon.AppendString(dst, "urn:"+m.payload), "}}}}}"...)
+	return append(canon.AppendString(dst, Resource(m.payload)), "}}}}}"...)
 }
 
 func appendError(dst []byte) []byte {

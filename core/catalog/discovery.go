@@ -5,37 +5,25 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// discovery holds the payloads that depend on the rows of a profile alone, in form S.
-type discovery struct{ capabilities, schemas, instructions, queries []byte }
-
-func (p *Profile) discover() discovery {
-	return discovery{
-		capabilities: canon.Sorted(nil, p.appendCapabilities(nil)),
-		schemas:      canon.Sorted(nil, p.appendSchemas(nil)),
-		instructions: canon.Sorted(nil, p.appendInstructions(nil)),
-		queries:      canon.Sorted(nil, p.appendQueries(nil)),
-	}
-}
-
 // AppendCapabilities appends the payload of protocol/capabilities, in form S.
 func (p *Profile) AppendCapabilities(dst []byte) []byte {
-	return append(dst, p.discovery.capabilities...)
+	return canon.Sorted(dst, p.appendCapabilities(nil))
 }
 
 // AppendSchemas appends the payload of protocol/schemas, in form S.
-func (p *Profile) AppendSchemas(dst []byte) []byte { return append(dst, p.discovery.schemas...) }
+func (p *Profile) AppendSchemas(dst []byte) []byte { return canon.Sorted(dst, p.appendSchemas(nil)) }
 
 // AppendInstructions appends the payload of protocol/instructions, in form S.
 func (p *Profile) AppendInstructions(dst []byte) []byte {
-	return append(dst, p.discovery.instructions...)
+	return canon.Sorted(dst, p.appendInstructions(nil))
 }
 
 // AppendQueries appends the payload of query/catalog, in form S.
-func (p *Profile) AppendQueries(dst []byte) []byte { return append(dst, p.discovery.queries...) }
+func (p *Profile) AppendQueries(dst []byte) []byte { return canon.Sorted(dst, p.appendQueries(nil)) }
 
 func (p *Profile) appendCapabilities(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"schema":`...), CapabilitiesSchema)
-	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
 	dst = canon.AppendStrings(append(dst, `,"capabilities":`...), []string{capabilityRead})
 	dst = canon.AppendStrings(append(dst, `,"methods":`...), p.MethodNames())
 	dst = canon.AppendInt(append(dst, `,"max_request_bytes":`...), wire.RequestBytesMax)
@@ -45,7 +33,7 @@ func (p *Profile) appendCapabilities(dst []byte) []byte {
 
 func (p *Profile) appendSchemas(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"schema":`...), SchemasSchema)
-	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
 	dst = p.appendDescriptors(append(dst, `,"methods":`...), func(*Method) bool { return true })
 	return append(dst, '}')
 }

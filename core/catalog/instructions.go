@@ -8,7 +8,7 @@ import (
 
 func (p *Profile) appendInstructions(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"schema":`...), InstructionsSchema)
-	dst = canon.AppendString(append(dst, `,"protocol":`...), p.protocol)
+	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
 	dst = canon.AppendString(append(dst, `,"instructions":`...), p.instructions())
 	return append(dst, '}')
 }

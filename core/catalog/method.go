@@ -1,72 +1,34 @@
 package catalog
 
-// kind says what a parameter admits.
-type kind uint8
-
-const (
-	text    kind = iota // 1 to high bytes, no control characters
-	digest              // the exact text of a digest
-	choice              // one of choices
-	integer             // an integer token from low to high
-)
-
-// Parameter is one parameter of a method.
-type Parameter struct {
-	name     string
-	kind     kind
-	optional bool
-	low      uint64 // of an integer
-	high     uint64 // of an integer, or the bytes of a text
-	choices  []string
-	preset   value // what an absent optional parameter means
-}
-
-// value is the value of a parameter in one call.
-type value struct {
-	text   string
-	number uint64
-	state  state
-}
-
-// state says how a value stands to its parameter.
-type state uint8
-
-const (
-	absent state = iota
-	invalid
-	valid
-)
-
-func required(name string, k kind) Parameter { return Parameter{name: name, kind: k} }
-
-func requiredText(name string, bytesMax int) Parameter {
-	return Parameter{name: name, kind: text, high: uint64(bytesMax)}
-}
-
-// optionalText is a text whose absence means "".
-func optionalText(name string, bytesMax int) Parameter {
-	return Parameter{name: name, kind: text, optional: true, high: uint64(bytesMax)}
-}
-
-func requiredChoice(name string, choices ...string) Parameter {
-	return Parameter{name: name, kind: choice, choices: choices}
-}
-
-func optionalChoice(name, preset string, choices ...string) Parameter {
-	return Parameter{name: name, kind: choice, optional: true, choices: choices, preset: value{text: preset}}
-}
-
-func optionalInteger(name string, low, high, preset int) Parameter {
-	return Parameter{name: name, kind: integer, optional: true, low: uint64(low), high: uint64(high),
-		preset: value{number: uint64(preset)}}
-}
+import "iter"
 
 // Method is one row: a method of a profile.
 type Method struct {
 	name       string
-	parameters []Parameter
+	capability string // what a host must have granted
+	parameters []*Parameter
 	isQuery    bool   // listed by query/catalog
 	payload    string // the schema of the payload
+}
+
+// capabilityRead is the only capability of the read-only profile.
+const capabilityRead = "semantic_read"
+
+// NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in the
+// order in which they are judged.
+func NewMethod(name, payload string, keys ...AnyKey) Method {
+	m := Method{name: name, capability: capabilityRead, parameters: make([]*Parameter, len(keys)), payload: payload}
+	for i, key := range keys {
+		m.parameters[i] = key.row()
+	}
+	return m
+}
+
+// NewQuery returns a row as NewMethod does, for a method that query/catalog lists.
+func NewQuery(name, payload string, keys ...AnyKey) Method {
+	m := NewMethod(name, payload, keys...)
+	m.isQuery = true
+	return m
 }
 
 // Name returns the name of the method.
@@ -75,8 +37,30 @@ func (m *Method) Name() string { return m.name }
 // PayloadSchema returns the schema id of the payload.
 func (m *Method) PayloadSchema() string { return m.payload }
 
-// capability returns what a host must have granted for the method.
-func (m *Method) capability() string { return capabilityRead }
+// ParameterCount returns the number of parameters.
+func (m *Method) ParameterCount() int { return len(m.parameters) }
 
-// capabilityRead is the only capability of the read-only profile.
-const capabilityRead = "semantic_read"
+// Parameters yields the parameters in the order in which they are judged.
+func (m *Method) Parameters() iter.Seq[*Parameter] {
+	return func(yield func(*Parameter) bool) {
+		for _, p := range m.parameters {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// NeedsParams reports whether a call must give a parameter.
+func (m *Method) NeedsParams() bool { return len(m.required()) > 0 }
+
+// required returns the names of the required parameters, in catalogue order.
+func (m *Method) required() []string {
+	var names []string
+	for _, p := range m.parameters {
+		if !p.optional {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}

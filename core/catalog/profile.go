@@ -1,43 +1,57 @@
 package catalog
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
 
-// Profile is one protocol: its identity, its methods, and what its host granted. Profiles are constants.
+// Profile is one protocol: its identity, its methods, and what its host granted. It never changes.
 type Profile struct {
-	protocol    string
-	result      string
-	unavailable string
-	methods     []Method // sorted by name
-	discovery   discovery
+	identity Identity
+	methods  []Method // sorted by name
+}
+
+// Identity is how a profile presents itself.
+type Identity struct {
+	Protocol    string // the protocol id
+	Result      string // the schema id of a successful result
+	Unavailable string // the message for a method that the profile does not have
 }
 
 // Read is the read-only profile, semaprax.image-agent-protocol.v1.
 func Read() *Profile { return read }
 
-var read = newProfile(Profile{
-	protocol:    "semaprax.image-agent-protocol.v1",
-	result:      "semaprax.image-agent-result.v1",
-	unavailable: "method is not available in the read-only image profile",
-	methods:     readMethods,
-})
+var read = NewProfile(Identity{
+	Protocol:    "semaprax.image-agent-protocol.v1",
+	Result:      "semaprax.image-agent-result.v1",
+	Unavailable: "method is not available in the read-only image profile",
+}, readMethods...)
 
-// newProfile derives the discovery payloads of a profile, which depend on its rows alone.
-func newProfile(p Profile) *Profile {
-	p.discovery = p.discover()
-	return &p
+// NewProfile returns a profile of methods whose names are sorted and differ.
+func NewProfile(identity Identity, methods ...Method) *Profile {
+	return &Profile{identity, slices.Clone(methods)}
 }
 
 // Protocol returns the protocol id.
-func (p *Profile) Protocol() string { return p.protocol }
+func (p *Profile) Protocol() string { return p.identity.Protocol }
 
-// ResultSchema returns the schema of a successful result.
-func (p *Profile) ResultSchema() string { return p.result }
+// ResultSchema returns the schema id of a successful result.
+func (p *Profile) ResultSchema() string { return p.identity.Result }
 
 // Unavailable returns the message for a method that the profile does not have.
-func (p *Profile) Unavailable() string { return p.unavailable }
+func (p *Profile) Unavailable() string { return p.identity.Unavailable }
+
+// Methods yields the methods in the order of their names.
+func (p *Profile) Methods() iter.Seq[*Method] {
+	return func(yield func(*Method) bool) {
+		for i := range p.methods {
+			if !yield(&p.methods[i]) {
+				return
+			}
+		}
+	}
+}
 
 // MethodNames returns the names of the methods, sorted.
 func (p *Profile) MethodNames() []string {

@@ -16,62 +16,28 @@ const (
 	WorkspaceSchema    = "semaprax.image-agent-workspace.v1"
 )
 
-// The parameters that several methods share.
-var (
-	imageRevision = required("image_revision", digest)
-	targetKind    = requiredChoice("target_kind", "declaration", "capability")
-	target        = requiredText("target", query.TargetBytesMax)
-	function      = requiredText("target", facet.TargetBytesMax)
-	maxBytes      = optionalInteger("max_bytes", query.OutputBytesMin, query.ProtocolOutputBytesMax, query.ProtocolOutputBytesDefault)
-	maxNodes      = optionalInteger("max_nodes", query.NodesMin, query.NodesMax, query.NodesDefault)
+// The languages of generated clients.
+const (
+	TypeScript = "typescript"
+	Python     = "python"
+	Rust       = "rust"
 )
 
 // readMethods are the methods of the read-only profile, in the order of their names.
 var readMethods = []Method{
-	{
-		name: "image/context", isQuery: true, payload: query.ContextSchema,
-		parameters: []Parameter{
-			imageRevision, targetKind, target,
-			optionalChoice("direction", "both", "forward", "reverse", "both"),
-			optionalInteger("depth", 0, query.DepthMax, query.ContextDepthDefault),
-			maxBytes, maxNodes,
-		},
-	},
-	{
-		name: "image/facet", isQuery: true, payload: facet.Schema,
-		parameters: []Parameter{
-			imageRevision, function,
-			requiredChoice("facet", facet.Names()...),
-			required("handle", digest),
-			optionalText("cursor", facet.CursorBytesMax),
-			optionalInteger("page_size", facet.PageSizeMin, facet.PageSizeMax, facet.PageSizeDefault),
-			optionalInteger("max_bytes", facet.OutputBytesMin, facet.ProtocolOutputBytesMax, facet.OutputBytesDefault),
-		},
-	},
-	{
-		name: "image/function-summary", isQuery: true, payload: facet.SummarySchema,
-		parameters: []Parameter{imageRevision, function},
-	},
-	{
-		name: "image/impact", isQuery: true, payload: query.ImpactSchema,
-		parameters: []Parameter{
-			imageRevision, targetKind, target,
-			optionalInteger("depth", 0, query.DepthMax, query.ImpactDepthDefault),
-			maxBytes, maxNodes,
-		},
-	},
-	{
-		name: "image/symbol", isQuery: true, payload: image.SymbolSchema,
-		parameters: []Parameter{imageRevision, requiredText("stable_id", image.SymbolIdentityBytesMax)},
-	},
-	{name: "protocol/capabilities", payload: CapabilitiesSchema},
-	{
-		name: "protocol/client", payload: ClientSchema,
-		parameters: []Parameter{requiredChoice("language", ClientLanguages()...)},
-	},
-	{name: "protocol/instructions", payload: InstructionsSchema},
-	{name: "protocol/schemas", payload: SchemasSchema},
-	{name: "query/catalog", payload: QueriesSchema},
-	{name: "workspace/open", payload: WorkspaceSchema},
-	{name: "workspace/status", payload: WorkspaceSchema},
+	NewQuery("image/context", query.ContextSchema,
+		ImageRevision, TargetKind, Target, Direction, ContextDepth, MaxBytes, MaxNodes),
+	NewQuery("image/facet", facet.Schema,
+		ImageRevision, Function, Facet, Handle, Cursor, PageSize, PageMaxBytes),
+	NewQuery("image/function-summary", facet.SummarySchema, ImageRevision, Function),
+	NewQuery("image/impact", query.ImpactSchema,
+		ImageRevision, TargetKind, Target, ImpactDepth, MaxBytes, MaxNodes),
+	NewQuery("image/symbol", image.SymbolSchema, ImageRevision, StableID),
+	NewMethod("protocol/capabilities", CapabilitiesSchema),
+	NewMethod("protocol/client", ClientSchema, Language),
+	NewMethod("protocol/instructions", InstructionsSchema),
+	NewMethod("protocol/schemas", SchemasSchema),
+	NewMethod("query/catalog", QueriesSchema),
+	NewMethod("workspace/open", WorkspaceSchema),
+	NewMethod("workspace/status", WorkspaceSchema),
 }

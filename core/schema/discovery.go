@@ -33,7 +33,7 @@ func client() shape {
 	return object(
 		has("schema", exactly(catalog.ClientSchema)),
 		has("protocol", exactly(catalog.Read().Protocol())),
-		has("language", choice(catalog.ClientLanguages()...)),
+		has("language", choice(catalog.Languages()...)),
 		has("source", text(`\n$`).and(named...)),
 	)
 }

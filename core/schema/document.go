@@ -34,9 +34,6 @@ func IDs() []string {
 	return ids
 }
 
-// Resource returns the id of the schema of a document with the schema id, by which descriptors refer to it.
-func Resource(id string) string { return "urn:" + id }
-
 // Text returns the schema of the documents with the schema id: JSON indented by two spaces, with one LF at its end.
 func Text(id string) (schema string, found bool) {
 	list := documents()
@@ -49,7 +46,7 @@ func Text(id string) (schema string, found bool) {
 
 func (d *document) text() string {
 	root := string(d.shape())
-	schema := jsontext.Value(`{"$schema":` + quoted(catalog.Dialect) + `,"$id":` + quoted(Resource(d.id)) +
+	schema := jsontext.Value(`{"$schema":` + quoted(catalog.Dialect) + `,"$id":` + quoted(catalog.Resource(d.id)) +
 		`,"title":` + quoted(d.title) + `,` + root[1:len(root)-1] + definitionsOf(root) + `}`)
 	_ = schema.Indent(jsontext.WithIndent("  ")) // shapes are JSON
 	return string(schema) + "\n"

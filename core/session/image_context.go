@@ -8,10 +8,10 @@ import (
 )
 
 func imageContext(s State, a catalog.Arguments) ([]byte, diag.List) {
-	document, failed := query.Context(s.image, a.Text("image_revision"), query.ContextOptions{
+	document, failed := query.Context(s.image, catalog.ImageRevision.Of(a), query.ContextOptions{
 		Target:    targetOf(a),
-		Direction: query.Direction(a.Text("direction")),
-		Limits:    limitsOf(a),
+		Direction: catalog.Direction.Of(a),
+		Limits:    limitsOf(a, catalog.ContextDepth),
 	})
 	if failed != nil {
 		return nil, failed
@@ -21,10 +21,10 @@ func imageContext(s State, a catalog.Arguments) ([]byte, diag.List) {
 
 // targetOf returns the target of an analysis.
 func targetOf(a catalog.Arguments) query.Target {
-	return query.Target{Kind: query.TargetKind(a.Text("target_kind")), ID: a.Text("target")}
+	return query.Target{Kind: catalog.TargetKind.Of(a), ID: catalog.Target.Of(a)}
 }
 
-// limitsOf returns the limits of an analysis.
-func limitsOf(a catalog.Arguments) query.Limits {
-	return query.Limits{Depth: a.Integer("depth"), MaxBytes: a.Integer("max_bytes"), MaxNodes: a.Integer("max_nodes")}
+// limitsOf returns the limits of an analysis. Its depth has the key that the method lists.
+func limitsOf(a catalog.Arguments, depth catalog.Key[int]) query.Limits {
+	return query.Limits{Depth: depth.Of(a), MaxBytes: catalog.MaxBytes.Of(a), MaxNodes: catalog.MaxNodes.Of(a)}
 }

@@ -7,12 +7,12 @@ import (
 )
 
 func imageFacet(s State, a catalog.Arguments) ([]byte, diag.List) {
-	return facet.Page(s.image, a.Text("image_revision"), facet.Options{
-		Target:   a.Text("target"),
-		Facet:    a.Text("facet"),
-		Handle:   a.Text("handle"),
-		Cursor:   a.Text("cursor"),
-		PageSize: a.Integer("page_size"),
-		MaxBytes: a.Integer("max_bytes"),
+	return facet.Page(s.image, catalog.ImageRevision.Of(a), facet.Options{
+		Target:   catalog.Function.Of(a),
+		Facet:    catalog.Facet.Of(a),
+		Handle:   catalog.Handle.Of(a),
+		Cursor:   catalog.Cursor.Of(a),
+		PageSize: catalog.PageSize.Of(a),
+		MaxBytes: catalog.PageMaxBytes.Of(a),
 	})
 }

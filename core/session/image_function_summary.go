@@ -7,5 +7,5 @@ import (
 )
 
 func imageFunctionSummary(s State, a catalog.Arguments) ([]byte, diag.List) {
-	return facet.Summary(s.image, a.Text("image_revision"), a.Text("target"))
+	return facet.Summary(s.image, catalog.ImageRevision.Of(a), catalog.Function.Of(a))
 }

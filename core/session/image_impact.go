@@ -8,7 +8,7 @@ import (
 )
 
 func imageImpact(s State, a catalog.Arguments) ([]byte, diag.List) {
-	document, failed := query.Impact(s.image, a.Text("image_revision"), query.ImpactOptions{Target: targetOf(a), Limits: limitsOf(a)})
+	document, failed := query.Impact(s.image, catalog.ImageRevision.Of(a), query.ImpactOptions{Target: targetOf(a), Limits: limitsOf(a, catalog.ImpactDepth)})
 	if failed != nil {
 		return nil, failed
 	}

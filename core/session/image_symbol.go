@@ -6,5 +6,5 @@ import (
 )
 
 func imageSymbol(s State, a catalog.Arguments) ([]byte, diag.List) {
-	return s.image.Symbol(a.Text("image_revision"), a.Text("stable_id"))
+	return s.image.Symbol(catalog.ImageRevision.Of(a), catalog.StableID.Of(a))
 }

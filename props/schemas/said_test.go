@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/client"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/graph"
@@ -66,8 +67,8 @@ func aboutProtocol() []said {
 		{catalog.SchemasSchema, catalog.Read().AppendSchemas(nil)},
 		{catalog.QueriesSchema, catalog.Read().AppendQueries(nil)},
 	}
-	for _, language := range catalog.ClientLanguages() {
-		list = append(list, said{catalog.ClientSchema, catalog.Read().AppendClient(nil, language)})
+	for _, language := range catalog.Languages() {
+		list = append(list, said{catalog.ClientSchema, client.Append(nil, catalog.Read(), language)})
 	}
 	return list
 }

@@ -50,13 +50,13 @@ func compileSchemas() (p published, err error) {
 	compiler.UseRegexpEngine(compilePattern)
 	for _, id := range schema.IDs() {
 		text, _ := schema.Text(id)
-		if err := addResource(compiler, schema.Resource(id), []byte(text)); err != nil {
+		if err := addResource(compiler, catalog.Resource(id), []byte(text)); err != nil {
 			return p, err
 		}
 	}
 	p = published{map[string]*jsonschema.Schema{}, map[string]*jsonschema.Schema{}, map[string]*jsonschema.Schema{}}
 	for _, id := range schema.IDs() {
-		if p.documents[id], err = compiler.Compile(schema.Resource(id)); err != nil {
+		if p.documents[id], err = compiler.Compile(catalog.Resource(id)); err != nil {
 			return p, err
 		}
 	}

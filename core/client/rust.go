@@ -1,9 +1,10 @@
-package catalog
+package client
 
 import (
 	"strconv"
 	"strings"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/wire"
 )
 
@@ -122,33 +123,35 @@ fn depth(line: &str) -> usize {
 }
 `
 
-func (p *Profile) rust() string {
-	return filled(rustClient, "$protocol", p.protocol, "$count", strconv.Itoa(len(p.methods)), "$methods", p.rustMethods(),
+// rustTypes are the types of parameters, as their comments name them: to the compiler all params are one Value.
+var rustTypes = types{text: "string", integer: "integer", object: "object"}
+
+func rust(p *catalog.Profile) string {
+	return filled(rustClient, "$protocol", p.Protocol(), "$count", strconv.Itoa(len(p.MethodNames())), "$methods", rustMethods(p),
 		"$depth", strconv.Itoa(wire.ResponseDepthMax))
 }
 
 // rustMethods returns the names of the methods as quoted literals, each below its parameters, since params is one type
 // for all methods.
-func (p *Profile) rustMethods() string {
+func rustMethods(p *catalog.Profile) string {
 	var lines strings.Builder
-	for i := range p.methods {
-		m := &p.methods[i]
-		for j := range m.parameters {
-			lines.WriteString(m.parameters[j].rust())
+	for m := range p.Methods() {
+		for parameter := range m.Parameters() {
+			lines.WriteString(rustParameter(parameter))
 		}
-		lines.WriteString("    " + strconv.Quote(m.name) + ",\n")
+		lines.WriteString("    " + strconv.Quote(m.Name()) + ",\n")
 	}
 	return lines.String()
 }
 
-// rust returns a parameter as a comment.
-func (p *Parameter) rust() string {
-	line := "    // " + p.name
-	if p.optional {
+// rustParameter returns a parameter as a comment.
+func rustParameter(p *catalog.Parameter) string {
+	line := "    // " + p.Name()
+	if p.Optional() {
 		line += " (optional)"
 	}
-	line += ": " + p.typeName("string", "integer", quotedList(p.choices, " | "))
-	if notes := p.notes(); notes != "" {
+	line += ": " + rustTypes.of(p, quotedList(p.Choices(), " | "))
+	if notes := notesOf(p); notes != "" {
 		line += ", " + notes
 	}
 	return line + "\n"

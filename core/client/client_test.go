@@ -1,7 +1,9 @@
-package catalog
+package client
 
 import (
+	"encoding/json"
 	"flag"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +13,7 @@ import (
 	"testing"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/catalog"
 )
 
 var update = flag.Bool("update", false, "write the clients in testdata again")
@@ -18,31 +21,20 @@ var update = flag.Bool("update", false, "write the clients in testdata again")
 // clientFiles are the files of testdata that hold the clients of the read-only profile.
 var clientFiles = map[string]string{"typescript": "client.ts", "python": "client.py", "rust": "client.rs"}
 
-// clientSource returns the source text of a client.
-func clientSource(t *testing.T, p *Profile, language string) string {
-	t.Helper()
-	source, is := decoded(t, p.AppendClient(nil, language))["source"].(string)
-	if !is {
-		t.Fatalf("%s: no source", language)
-	}
-	return source
-}
-
 // another returns a profile of other methods, with every form that a parameter can have.
-func another() *Profile {
-	return newProfile(Profile{protocol: "another.protocol.v9", result: "another.result.v9", methods: []Method{
-		{name: "a/all-optional", parameters: []Parameter{
-			optionalChoice("order", "up", "up", "down"), optionalInteger("count", 3, 99, 7),
-			{name: "mark", kind: text, optional: true, high: 12},
-		}},
-		{name: "b/none"},
-	}})
+func another() *catalog.Profile {
+	identity := catalog.Identity{Protocol: "another.protocol.v9", Result: "another.result.v9"}
+	return catalog.NewProfile(identity,
+		catalog.NewMethod("a/all-optional", "another.payload.v1",
+			catalog.ChoiceKey("order", "up", "down").Or("up"), catalog.IntegerKey("count", 3, 99).Or(7), catalog.TextKey("mark", 12).Or("")),
+		catalog.NewMethod("b/none", "another.payload.v1"),
+		catalog.NewMethod("c/object", "another.payload.v1", catalog.ObjectKey("tree", "another.tree.v1")))
 }
 
 func TestClientsAreThoseInTestdata(t *testing.T) {
-	for _, language := range ClientLanguages() {
+	for _, language := range catalog.Languages() {
 		file := filepath.Join("testdata", clientFiles[language])
-		source := clientSource(t, Read(), language)
+		source := Source(catalog.Read(), language)
 		if *update {
 			if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
 				t.Fatal(err)
@@ -59,12 +51,15 @@ func TestClientsAreThoseInTestdata(t *testing.T) {
 }
 
 func TestThePayloadOfAClientSaysWhatItHolds(t *testing.T) {
-	for _, language := range ClientLanguages() {
-		payload := Read().AppendClient([]byte("kept"), language)
+	for _, language := range catalog.Languages() {
+		payload := Append([]byte("kept"), catalog.Read(), language)
 		payload = payload[copy(payload, "kept"):]
-		members := decoded(t, payload)
-		if len(members) != 4 || members["language"] != language || members["protocol"] != Read().Protocol() ||
-			members["schema"] != "semaprax.image-agent-client.v1" {
+		var members map[string]string
+		if err := json.Unmarshal(payload, &members); err != nil {
+			t.Fatalf("%v: %s", err, payload)
+		}
+		if len(members) != 4 || members["language"] != language || members["protocol"] != catalog.Read().Protocol() ||
+			members["schema"] != "semaprax.image-agent-client.v1" || members["source"] != Source(catalog.Read(), language) {
 			t.Errorf("%s: %s", language, payload)
 		}
 		if sorted := canon.Sorted(nil, payload); string(sorted) != string(payload) {
@@ -73,19 +68,9 @@ func TestThePayloadOfAClientSaysWhatItHolds(t *testing.T) {
 	}
 }
 
-func TestTheLanguagesAreThoseOfTheRow(t *testing.T) {
-	if languages := ClientLanguages(); !slices.Equal(languages, []string{"typescript", "python", "rust"}) {
-		t.Errorf("the languages are %v", languages)
-	}
-	for _, language := range ClientLanguages() {
-		if a, violation := admit(t, "protocol/client", `{"language":"`+language+`"}`); violation != "" || a.Text("language") != language {
-			t.Errorf("%s: %q", language, violation)
-		}
-	}
-	for _, params := range []string{`{"language":"shell"}`, `{"language":"Rust"}`, `{"language":null}`, `{"language":["rust"]}`} {
-		if _, violation := admit(t, "protocol/client", params); violation != "invalid parameter language" {
-			t.Errorf("%s: %q", params, violation)
-		}
+func TestEveryLanguageOfTheCatalogueHasAClient(t *testing.T) {
+	if languages := slices.Sorted(maps.Keys(sources)); !slices.Equal(languages, slices.Sorted(slices.Values(catalog.Languages()))) {
+		t.Errorf("the clients are %v", languages)
 	}
 }
 
@@ -93,9 +78,9 @@ func TestTheLanguagesAreThoseOfTheRow(t *testing.T) {
 var methodList = regexp.MustCompile(`(?s)\n(?:export const methods =|METHODS: Final =|pub const METHODS: [^\n]* =) [\[(]\n(.*?)\n[\])]`)
 
 func TestAClientListsExactlyTheMethodsOfItsProfileInOrder(t *testing.T) {
-	for _, p := range []*Profile{Read(), another()} {
-		for _, language := range ClientLanguages() {
-			list := methodList.FindStringSubmatch(clientSource(t, p, language))
+	for _, p := range []*catalog.Profile{catalog.Read(), another()} {
+		for _, language := range catalog.Languages() {
+			list := methodList.FindStringSubmatch(Source(p, language))
 			if list == nil {
 				t.Errorf("%s has no list of methods", language)
 				continue
@@ -118,9 +103,9 @@ func TestAClientListsExactlyTheMethodsOfItsProfileInOrder(t *testing.T) {
 }
 
 func TestAClientOpensWithItsProtocolAndWhatTheHostSupplies(t *testing.T) {
-	for _, p := range []*Profile{Read(), another()} {
-		for _, language := range ClientLanguages() {
-			header, _, _ := strings.Cut(clientSource(t, p, language), "\n\n")
+	for _, p := range []*catalog.Profile{catalog.Read(), another()} {
+		for _, language := range catalog.Languages() {
+			header, _, _ := strings.Cut(Source(p, language), "\n\n")
 			if !strings.Contains(header, p.Protocol()) || !strings.Contains(header, "The host supplies the streams") {
 				t.Errorf("%s opens with:\n%s", language, header)
 			}
@@ -129,18 +114,18 @@ func TestAClientOpensWithItsProtocolAndWhatTheHostSupplies(t *testing.T) {
 }
 
 func TestAClientKnowsEveryParameter(t *testing.T) {
-	for _, p := range []*Profile{Read(), another()} {
-		for _, language := range ClientLanguages() {
-			source := clientSource(t, p, language)
-			for i := range p.methods {
-				for _, parameter := range p.methods[i].parameters {
-					for _, literal := range parameter.choices {
+	for _, p := range []*catalog.Profile{catalog.Read(), another()} {
+		for _, language := range catalog.Languages() {
+			source := Source(p, language)
+			for m := range p.Methods() {
+				for parameter := range m.Parameters() {
+					for _, literal := range parameter.Choices() {
 						if !strings.Contains(source, strconv.Quote(literal)) {
-							t.Errorf("%s does not know the choice %q of %s", language, literal, parameter.name)
+							t.Errorf("%s does not know the choice %q of %s", language, literal, parameter.Name())
 						}
 					}
-					if !strings.Contains(source, " "+parameter.name) || !strings.Contains(source, parameter.notes()) {
-						t.Errorf("%s does not know %s, %s", language, parameter.name, parameter.notes())
+					if notes := notesOf(parameter); !strings.Contains(source, " "+parameter.Name()) || !strings.Contains(source, notes) {
+						t.Errorf("%s does not know %s, %s", language, parameter.Name(), notes)
 					}
 				}
 			}
@@ -150,31 +135,51 @@ func TestAClientKnowsEveryParameter(t *testing.T) {
 
 func TestNotesSayWhatATypeCannot(t *testing.T) {
 	for _, row := range []struct {
-		parameter Parameter
-		notes     string
+		key   catalog.AnyKey
+		notes string
 	}{
-		{requiredText("a", 12), "1 to 12 bytes, no control characters"},
-		{Parameter{name: "a", kind: text, optional: true, high: 12}, "1 to 12 bytes, no control characters"},
-		{required("a", digest), "sha256: and 64 lowercase hex digits"},
-		{requiredChoice("a", "up", "down"), ""},
-		{optionalChoice("a", "up", "up", "down"), `default "up"`},
-		{optionalInteger("a", 0, 9, 0), "0 to 9, default 0"},
+		{catalog.TextKey("a", 12), "1 to 12 bytes, no control characters"},
+		{catalog.TextKey("a", 12).Or(""), "1 to 12 bytes, no control characters"},
+		{catalog.DigestKey("a"), "sha256: and 64 lowercase hex digits"},
+		{catalog.ChoiceKey("a", "up", "down"), ""},
+		{catalog.ChoiceKey("a", "up", "down").Or("up"), `default "up"`},
+		{catalog.IntegerKey("a", 0, 9).Or(0), "0 to 9, default 0"},
+		{catalog.ObjectKey("a", "a.tree.v1"), "a.tree.v1"},
 	} {
-		if notes := row.parameter.notes(); notes != row.notes {
-			t.Errorf("%q, want %q", notes, row.notes)
+		m := catalog.NewMethod("a", "", row.key)
+		for parameter := range m.Parameters() {
+			if notes := notesOf(parameter); notes != row.notes {
+				t.Errorf("%q, want %q", notes, row.notes)
+			}
+		}
+	}
+}
+
+func TestAnObjectIsTypedInEveryLanguage(t *testing.T) {
+	for language, line := range map[string]string{
+		catalog.TypeScript: "    /** another.tree.v1 */\n    tree: Record<string, unknown>;\n",
+		catalog.Python:     "    # another.tree.v1\n    tree: Mapping[str, Any]\n",
+		catalog.Rust:       "    // tree: object, another.tree.v1\n",
+	} {
+		if source := Source(another(), language); !strings.Contains(source, line) {
+			t.Errorf("%s has no line %q", language, line)
 		}
 	}
 }
 
 func TestAClientDependsOnTheRowsAlone(t *testing.T) {
-	again := newProfile(Profile{protocol: read.protocol, result: read.result, methods: slices.Clone(readMethods)})
-	for _, language := range ClientLanguages() {
-		source := clientSource(t, Read(), language)
-		if clientSource(t, again, language) != source {
+	p := catalog.Read()
+	var rows []catalog.Method
+	for m := range p.Methods() {
+		rows = append(rows, *m)
+	}
+	again := catalog.NewProfile(catalog.Identity{Protocol: p.Protocol(), Result: p.ResultSchema()}, rows...)
+	for _, language := range catalog.Languages() {
+		if Source(again, language) != Source(p, language) {
 			t.Errorf("%s: the same rows give another client", language)
 		}
-		other := clientSource(t, another(), language)
-		for _, of := range append(Read().MethodNames(), Read().Protocol(), "image/", "target", "$") {
+		other := Source(another(), language)
+		for _, of := range append(p.MethodNames(), p.Protocol(), "image/", "target", "$") {
 			if strings.Contains(other, of) {
 				t.Errorf("%s: the client of other rows has %s", language, of)
 			}
@@ -194,8 +199,8 @@ var needed = map[string][]string{
 
 func TestAClientNeedsNothingElse(t *testing.T) {
 	imports := regexp.MustCompile(`(?m)^[ \t]*(?:import|from|use|extern|export \*|export \{)\b.*$`)
-	for _, language := range ClientLanguages() {
-		if lines := imports.FindAllString(clientSource(t, Read(), language), -1); !slices.Equal(lines, needed[language]) {
+	for _, language := range catalog.Languages() {
+		if lines := imports.FindAllString(Source(catalog.Read(), language), -1); !slices.Equal(lines, needed[language]) {
 			t.Errorf("%s needs %q", language, lines)
 		}
 	}
@@ -209,17 +214,17 @@ var reaching = map[string]*regexp.Regexp{
 }
 
 func TestAClientReachesNothing(t *testing.T) {
-	for _, language := range ClientLanguages() {
-		if word := reaching[language].FindString(clientSource(t, Read(), language)); word != "" {
+	for _, language := range catalog.Languages() {
+		if word := reaching[language].FindString(Source(catalog.Read(), language)); word != "" {
 			t.Errorf("%s uses %s", language, word)
 		}
 	}
 }
 
 func TestClientsAreTextOfPlainLines(t *testing.T) {
-	for _, p := range []*Profile{Read(), another()} {
-		for _, language := range ClientLanguages() {
-			source := clientSource(t, p, language)
+	for _, p := range []*catalog.Profile{catalog.Read(), another()} {
+		for _, language := range catalog.Languages() {
+			source := Source(p, language)
 			if !strings.HasSuffix(source, "\n") || strings.HasSuffix(source, "\n\n") {
 				t.Errorf("%s does not end with one LF", language)
 			}

@@ -1,6 +1,10 @@
-package catalog
+package client
 
-import "strings"
+import (
+	"strings"
+
+	"semaprax.dev/semaprax/core/catalog"
+)
 
 // typescriptClient needs no package and no library beyond the language, and erases to JavaScript.
 const typescriptClient = `// Client of $protocol, generated from its catalogue.
@@ -94,44 +98,46 @@ export function result(line: string): Result {
 }
 `
 
+// typescriptTypes are the types of parameters.
+var typescriptTypes = types{text: "string", integer: "number", object: "Record<string, unknown>"}
+
 // typescriptColumns is the longest line that formatters of the language leave alone.
 const typescriptColumns = 80
 
-func (p *Profile) typescript() string {
-	return filled(typescriptClient, "$protocol", p.protocol, "$methods", p.methodLines("  "), "$params", p.typescriptParams())
+func typescript(p *catalog.Profile) string {
+	return filled(typescriptClient, "$protocol", p.Protocol(), "$methods", methodLines(p, "  "), "$params", typescriptParams(p))
 }
 
 // typescriptParams returns the members of Params, one a method.
-func (p *Profile) typescriptParams() string {
+func typescriptParams(p *catalog.Profile) string {
 	var members strings.Builder
-	for i := range p.methods {
-		m := &p.methods[i]
-		if len(m.parameters) == 0 {
-			members.WriteString(`  "` + m.name + `": Record<string, never>;` + "\n")
+	for m := range p.Methods() {
+		if m.ParameterCount() == 0 {
+			members.WriteString(`  "` + m.Name() + `": Record<string, never>;` + "\n")
 			continue
 		}
-		members.WriteString(`  "` + m.name + `": {` + "\n")
-		for j := range m.parameters {
-			members.WriteString(m.parameters[j].typescript())
+		members.WriteString(`  "` + m.Name() + `": {` + "\n")
+		for parameter := range m.Parameters() {
+			members.WriteString(typescriptParameter(parameter))
 		}
 		members.WriteString("  };\n")
 	}
 	return members.String()
 }
 
-// typescript returns a parameter as a member of an interface, below what is to be noted.
-func (p *Parameter) typescript() string {
+// typescriptParameter returns a parameter as a member of an interface, below what is to be noted.
+func typescriptParameter(p *catalog.Parameter) string {
 	var member strings.Builder
-	if notes := p.notes(); notes != "" {
+	if notes := notesOf(p); notes != "" {
 		member.WriteString("    /** " + notes + " */\n")
 	}
-	name := "    " + p.name
-	if p.optional {
+	name := "    " + p.Name()
+	if p.Optional() {
 		name += "?"
 	}
-	line := name + ": " + p.typeName("string", "number", quotedList(p.choices, " | ")) + ";"
+	line := name + ": " + typescriptTypes.of(p, quotedList(p.Choices(), " | ")) + ";"
 	if len(line) > typescriptColumns {
-		line = name + ":\n      | " + quotedList(p.choices, "\n      | ") + ";"
+		line = name + ":\n      | " + quotedList(p.Choices(), "\n      | ") + ";"
 	}
 	member.WriteString(line + "\n")
 	return member.String()

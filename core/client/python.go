@@ -1,9 +1,10 @@
-package catalog
+package client
 
 import (
 	"strconv"
 	"strings"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/wire"
 )
 
@@ -71,26 +72,28 @@ def result(line: str) -> Result:
     raise ValueError("protocol mismatch")
 `
 
+// pythonTypes are the types of parameters.
+var pythonTypes = types{text: "str", integer: "int", object: "Mapping[str, Any]"}
+
 // pythonColumns is the longest line that formatters of the language leave alone.
 const pythonColumns = 88
 
-func (p *Profile) python() string {
-	return filled(pythonClient, "$protocol", p.protocol, "$methods", p.methodLines("    "),
-		"$params", p.pythonParams(), "$overloads", p.pythonOverloads(),
+func python(p *catalog.Profile) string {
+	return filled(pythonClient, "$protocol", p.Protocol(), "$methods", methodLines(p, "    "),
+		"$params", pythonParams(p), "$overloads", pythonOverloads(p),
 		"$depth", strconv.Itoa(wire.ResponseDepthMax))
 }
 
 // pythonParams returns a class for the params of every method that has parameters.
-func (p *Profile) pythonParams() string {
+func pythonParams(p *catalog.Profile) string {
 	var classes strings.Builder
-	for i := range p.methods {
-		m := &p.methods[i]
-		if len(m.parameters) == 0 {
+	for m := range p.Methods() {
+		if m.ParameterCount() == 0 {
 			continue
 		}
-		classes.WriteString("class " + m.pythonClass() + "(TypedDict):\n" + `    """The params of ` + m.name + `."""` + "\n\n")
-		for j := range m.parameters {
-			classes.WriteString(m.parameters[j].python())
+		classes.WriteString("class " + pythonClass(m) + "(TypedDict):\n" + `    """The params of ` + m.Name() + `."""` + "\n\n")
+		for parameter := range m.Parameters() {
+			classes.WriteString(pythonParameter(parameter))
 		}
 		classes.WriteString("\n\n")
 	}
@@ -98,43 +101,42 @@ func (p *Profile) pythonParams() string {
 }
 
 // pythonClass returns the name of the class for the params of a method: ImageSymbol for image/symbol.
-func (m *Method) pythonClass() string {
+func pythonClass(m *catalog.Method) string {
 	var name strings.Builder
-	for word := range strings.FieldsFuncSeq(m.name, func(r rune) bool { return r == '/' || r == '-' }) {
+	for word := range strings.FieldsFuncSeq(m.Name(), func(r rune) bool { return r == '/' || r == '-' }) {
 		name.WriteString(strings.ToUpper(word[:1]) + word[1:])
 	}
 	return name.String()
 }
 
-// python returns a parameter as an item of a typed dictionary, below what is to be noted.
-func (p *Parameter) python() string {
+// pythonParameter returns a parameter as an item of a typed dictionary, below what is to be noted.
+func pythonParameter(p *catalog.Parameter) string {
 	var item strings.Builder
-	if notes := p.notes(); notes != "" {
+	if notes := notesOf(p); notes != "" {
 		item.WriteString("    # " + notes + "\n")
 	}
-	start, end := "    "+p.name+": ", "\n"
-	if p.optional {
+	start, end := "    "+p.Name()+": ", "\n"
+	if p.Optional() {
 		start, end = start+"NotRequired[", "]\n"
 	}
-	item.WriteString(start + p.typeName("str", "int", pythonLiteral(p.choices, len(start+end))) + end)
+	item.WriteString(start + pythonTypes.of(p, pythonLiteral(p.Choices(), len(start+end))) + end)
 	return item.String()
 }
 
 // pythonOverloads returns a signature of request for every method with parameters, and one for all that have none.
-func (p *Profile) pythonOverloads() string {
+func pythonOverloads(p *catalog.Profile) string {
 	var overloads strings.Builder
 	var bare []string
-	for i := range p.methods {
-		m := &p.methods[i]
-		if len(m.parameters) == 0 {
-			bare = append(bare, m.name)
+	for m := range p.Methods() {
+		if m.ParameterCount() == 0 {
+			bare = append(bare, m.Name())
 			continue
 		}
-		params := "params: " + m.pythonClass()
-		if len(m.required()) == 0 {
+		params := "params: " + pythonClass(m)
+		if !m.NeedsParams() {
 			params += " = {}"
 		}
-		overloads.WriteString(pythonOverload([]string{m.name}, params))
+		overloads.WriteString(pythonOverload([]string{m.Name()}, params))
 	}
 	if bare != nil {
 		overloads.WriteString(pythonOverload(bare, "params: Mapping[str, Never] = {}"))
