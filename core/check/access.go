@@ -22,14 +22,14 @@ func rootOf(e syntax.Expr) syntax.Expr {
 // anything else is a projection of a temporary.
 func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 	if root := rootOf(e); root.Kind() == syntax.KindName {
-		at := b.model.Open(hir.Place, step, index, e.Range())
+		at := b.model.Open(hir.Place, step, index, e.Node)
 		l := b.place(at, e, root)
 		v := b.close(checked{t: l.t, mode: l.mode})
 		b.judgeNameInLoop(e, l.t, step)
 		b.model.NodeAt(v.node).SetPlace(l.value, l.t)
 		return v
 	}
-	b.model.Open(hir.Project, step, index, e.Range())
+	b.model.Open(hir.Project, step, index, e.Node)
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	b.keepTemporary(base)
 	declaration, field, t := b.fieldOf(e, base.t)

@@ -23,7 +23,7 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 		}
 		ref = b.model.Text(string(values))
 	}
-	b.model.Open(kind, step, index, e.Range())
+	b.model.Open(kind, step, index, e.Node)
 	v := b.close(copied(b.checker.builder.Array(length)))
 	b.model.NodeAt(v.node).Ref = ref
 	return v

@@ -14,7 +14,7 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	if o, is := operations[e.Text()]; is && !known {
 		return b.operationCall(e, o, step, index)
 	}
-	b.model.Open(hir.Call, step, index, e.Range())
+	b.model.Open(hir.Call, step, index, e.Node)
 	if !known {
 		callable, known = c.callables[e.Text()]
 	}

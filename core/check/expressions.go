@@ -26,7 +26,7 @@ var literals = map[syntax.Kind]struct {
 // expr checks an expression that stands at a step under the innermost open node.
 func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	if b.checker.stopped {
-		b.model.Open(hir.Block, step, index, e.Range())
+		b.model.Open(hir.Block, step, index, e.Node)
 		return b.close(copied(hir.NoType))
 	}
 	b.judgeInLoop(e)
@@ -34,7 +34,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	case syntax.KindName, syntax.KindProject:
 		return b.access(e, step, index)
 	case syntax.KindString:
-		b.model.Open(hir.StringLiteral, step, index, e.Range())
+		b.model.Open(hir.StringLiteral, step, index, e.Node)
 		v := b.close(checked{t: hir.TypeID(hir.String), mode: syntax.ModeOwn})
 		b.model.NodeAt(v.node).Ref = b.model.Text(e.Text())
 		return v
@@ -66,7 +66,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		return b.try(e, step, index)
 	default: // a literal of a Copy scalar
 		row := literals[kind]
-		b.model.Open(row.node, step, index, e.Range())
+		b.model.Open(row.node, step, index, e.Node)
 		v := b.close(copied(hir.TypeID(row.kind)))
 		b.model.NodeAt(v.node).SetBits(literalBits(e))
 		return v
@@ -95,7 +95,7 @@ func literalBits(e syntax.Expr) uint64 {
 
 func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.If, step, index, e.Range())
+	b.model.Open(hir.If, step, index, e.Node)
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
 	if isKnown(condition.t) && condition.t != hir.TypeID(hir.Bool) {
 		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if must be bool, not "+c.spell(condition.t))
@@ -126,7 +126,7 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 }
 
 func (b *body) block(e syntax.Expr, step hir.Step, index int) checked {
-	b.model.Open(hir.Block, step, index, e.Range())
+	b.model.Open(hir.Block, step, index, e.Node)
 	locals, temporaries := len(b.locals), b.temporaries
 	statements := e.Statements()
 	for i := range statements.Len() {

@@ -11,7 +11,7 @@ import (
 // recordLiteral checks the construction of a record or of a class.
 func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.ConstructRecord, step, index, e.Range())
+	b.model.Open(hir.ConstructRecord, step, index, e.Node)
 	declaration, known := c.typeNames[e.Text()]
 	if !known && c.unknown[e.Text()] {
 		b.values(e)
@@ -40,7 +40,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 // variantLiteral checks the construction of a case.
 func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.ConstructVariant, step, index, e.Range())
+	b.model.Open(hir.ConstructVariant, step, index, e.Node)
 	declaration, known := c.typeNames[e.Text()]
 	chosen := -1
 	if known {
@@ -68,7 +68,7 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 // update checks base with { ... }.
 func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.UpdateRecord, step, index, e.Range())
+	b.model.Open(hir.UpdateRecord, step, index, e.Node)
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
 	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind.HasFields() {
@@ -101,7 +101,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 	fields := e.Fields()
 	for i := range fields.Len() {
 		f := fields.At(i)
-		b.model.Open(hir.Initializer, hir.StepField, i, f.Range())
+		b.model.Open(hir.Initializer, hir.StepField, i, f.Node)
 		v := b.expr(f.Value(), hir.StepValue, 0)
 		field := c.fields.index(declared, f.Text())
 		switch {
@@ -150,7 +150,7 @@ func (b *body) declaredType(owner hir.TypeID, field *hir.FieldDeclaration) hir.T
 func (b *body) values(e syntax.Expr) {
 	for i := range e.Fields().Len() {
 		f := e.Fields().At(i)
-		b.model.Open(hir.Initializer, hir.StepField, i, f.Range())
+		b.model.Open(hir.Initializer, hir.StepField, i, f.Node)
 		b.expr(f.Value(), hir.StepValue, 0)
 		b.model.Close().Ref = -1
 	}

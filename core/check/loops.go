@@ -24,7 +24,7 @@ type usedView struct {
 // scalars, reads of bytes, and bytes that are set in a buffer whose owner keeps it.
 func (b *body) while(s syntax.Statement, index int) {
 	c := b.checker
-	b.model.Open(hir.While, hir.StepStatement, index, s.Range())
+	b.model.Open(hir.While, hir.StepStatement, index, s.Node)
 	if b.inClause {
 		c.report(&ruleContractLoops, s.Range(), "a contract cannot loop")
 		c.advise("move the loop to a function, and call it")

@@ -11,7 +11,7 @@ import (
 // match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
 // same: their bindings exist and have no type.
 func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
-	b.model.Open(hir.Match, step, index, e.Range())
+	b.model.Open(hir.Match, step, index, e.Node)
 	outer, lent := b.temporaries, len(b.lending.operands)
 	given := b.expr(e.Scrutinee(), hir.StepScrutinee, 0)
 	m := matching{body: b, match: e, scrutinee: given.t, result: copied(hir.NoType)}
@@ -72,7 +72,7 @@ type matching struct {
 
 func (m *matching) arm(a syntax.Arm, index int) {
 	c := m.checker
-	m.model.Open(hir.Arm, hir.StepArm, index, a.Range())
+	m.model.Open(hir.Arm, hir.StepArm, index, a.Node)
 	mark := len(m.locals)
 	switch {
 	case m.overScalar:
@@ -200,7 +200,7 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 		m.open--
 		declared = m.declaration.Cases[chosen].Fields
 	}
-	m.model.Open(hir.VariantPattern, hir.StepNone, 0, p.Range())
+	m.model.Open(hir.VariantPattern, hir.StepNone, 0, p.Node)
 	m.fields(p, m.scrutinee, declared, hir.StepNone, func(f syntax.PatternField, index int, t hir.TypeID) {
 		m.binding(f.Pattern(), hir.StepBindingAt, index, t)
 	})
@@ -231,7 +231,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 			continue
 		}
 		given[field] = true
-		m.model.Open(hir.PatternField, step, i, f.Range())
+		m.model.Open(hir.PatternField, step, i, f.Node)
 		matched(f, i, m.declaredType(owner, &declared[field]))
 		m.model.Close().Ref = int32(field)
 	}
@@ -281,7 +281,7 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 		}
 		return
 	}
-	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Range())
+	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Node)
 	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields, hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
 		switch inner := f.Pattern(); inner.Kind() {
 		case syntax.KindWildcard:
@@ -297,13 +297,13 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 }
 
 func (m *matching) wildcard(p syntax.Pattern) {
-	m.model.Open(hir.Wildcard, hir.StepNone, 0, p.Range())
+	m.model.Open(hir.Wildcard, hir.StepNone, 0, p.Node)
 	m.model.Close()
 }
 
 // binding brings the name of a pattern into scope.
 func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.TypeID) {
-	m.model.Open(hir.Binding, step, index, p.Range())
+	m.model.Open(hir.Binding, step, index, p.Node)
 	value := hir.ValueID(-1)
 	if name := p.Text(); m.visible(name) || reservedWords[name] {
 		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")

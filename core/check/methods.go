@@ -15,7 +15,7 @@ import (
 // the receiver, whose type decides them, and before the arguments.
 func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	c, m := b.checker, b.checker.module
-	b.model.Open(hir.Call, step, index, e.Range())
+	b.model.Open(hir.Call, step, index, e.Node)
 	before := len(b.effectfulCalls)
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
 	if !isKnown(receiver.t) {
@@ -44,7 +44,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 // superCall checks super.method(...): a call of what the parent has, on self.
 func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	b.model.Open(hir.Call, step, index, e.Range())
+	b.model.Open(hir.Call, step, index, e.Node)
 	callable, parent := int32(-1), hir.NoParent
 	if b.class != hir.NoParent {
 		parent = c.module.TypeDeclaration(int(b.class)).Parent
@@ -71,7 +71,7 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 // self reads the value that a method is called on, where super is written.
 func (b *body) self(e syntax.Expr) checked {
 	at := syntax.Range{Start: e.Range().Start, End: e.Range().Start + uint32(len("super"))}
-	b.model.Open(hir.Place, hir.StepArgument, 0, at)
+	b.model.OpenPart(hir.Place, hir.StepArgument, 0, e.Node, at)
 	l := located{value: -1, t: hir.NoType}
 	if id, known := b.scope[selfName]; known && b.class != hir.NoParent {
 		v := b.model.ValueAt(id)

@@ -122,7 +122,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	if o.isRange {
 		kind = hir.ByteRange
 	}
-	at := b.model.Open(kind, step, index, e.Range())
+	at := b.model.Open(kind, step, index, e.Node)
 	callable := c.operationCallable(e.Text(), o)
 	callee := *c.module.Callable(int(callable))
 	b.judgeOperationInLoop(e, o, &callee, step)
@@ -171,7 +171,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 	b.refuseInLoop(e.Range(), "a view that is made in it")
 	root := rootOf(argument)
 	if root.Kind() != syntax.KindName {
-		b.model.Open(hir.View, step, index, e.Range())
+		b.model.Open(hir.View, step, index, e.Node)
 		given := b.expr(argument, hir.StepArgument, 0)
 		if b.judgeOperand(argument, given, o) {
 			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
@@ -179,7 +179,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 		}
 		return b.close(checked{t: min(given.t, hir.NoType), mode: syntax.ModeBorrow})
 	}
-	at := b.model.Open(hir.View, step, index, e.Range())
+	at := b.model.Open(hir.View, step, index, e.Node)
 	place := b.place(at, argument, root)
 	v := checked{t: min(place.t, hir.NoType), mode: syntax.ModeBorrow}
 	if b.judgeOperand(argument, checked{t: place.t, mode: place.mode}, o) {

@@ -50,7 +50,7 @@ var operators = map[syntax.Operator]operatorRow{
 }
 
 func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
-	b.model.Open(hir.Unary, step, index, e.Range())
+	b.model.Open(hir.Unary, step, index, e.Node)
 	operand := b.expr(e.Operand(), hir.StepValue, 0).t
 	admits, result := negative, operand
 	if e.Operator() == syntax.OpNot {
@@ -71,7 +71,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 
 func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
 	op := e.Operator()
-	b.model.Open(hir.Binary, step, index, e.Range())
+	b.model.Open(hir.Binary, step, index, e.Node)
 	leftValue, operands := b.expr(e.Left(), hir.StepLeft, 0), len(b.lending.operands)
 	b.lendOperand(leftValue, true, false)
 	left, mark := leftValue.t, b.ownership.mark()

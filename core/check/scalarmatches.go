@@ -46,7 +46,7 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 // orPattern checks alternatives: literals of one type, which is the scrutinee's.
 func (m *matching) orPattern(p syntax.Pattern) {
 	c := m.checker
-	m.model.Open(hir.OrPattern, hir.StepNone, 0, p.Range())
+	m.model.Open(hir.OrPattern, hir.StepNone, 0, p.Node)
 	first := hir.NoType
 	for i := range p.Alternatives().Len() {
 		alternative := p.Alternatives().At(i)
@@ -77,7 +77,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 // literalPattern adds a literal pattern and returns its type.
 func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 	t := hir.TypeID(literals[p.Literal().Kind()].kind)
-	m.model.Open(hir.LiteralPattern, hir.StepNone, index, p.Range())
+	m.model.Open(hir.LiteralPattern, hir.StepNone, index, p.Node)
 	node := m.model.Close()
 	node.Type = t
 	node.SetBits(literalBits(p.Literal()))

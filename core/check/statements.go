@@ -21,7 +21,7 @@ func (b *body) statement(s syntax.Statement, index int) {
 
 func (b *body) let(s syntax.Statement, index int) {
 	c, name := b.checker, s.Name()
-	b.model.Open(hir.Let, hir.StepStatement, index, s.Range())
+	b.model.Open(hir.Let, hir.StepStatement, index, s.Node)
 	if reservedWords[name.Text()] {
 		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
 		c.advise("write `let " + b.otherName(name.Text()) + " = ..;`")
@@ -104,7 +104,7 @@ func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 // assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the value
 // that was taken from it: so no assignment drops a value.
 func (b *body) assign(s syntax.Statement, index int) {
-	b.model.Open(hir.Assign, hir.StepStatement, index, s.Range())
+	b.model.Open(hir.Assign, hir.StepStatement, index, s.Node)
 	renews := isRenewal(s)
 	if renews {
 		b.renewal, b.renewed = s.Value(), s.Value().Arguments().At(0)

@@ -13,7 +13,7 @@ var optional = kinds(hir.I64, hir.Bool)
 
 // try checks operand?, which yields the payload or leaves the function with what the operand is otherwise.
 func (b *body) try(e syntax.Expr, step hir.Step, index int) checked {
-	b.model.Open(hir.Try, step, index, e.Range())
+	b.model.Open(hir.Try, step, index, e.Node)
 	operand := b.expr(e.Operand(), hir.StepOperand, 0)
 	return b.close(copied(b.payload(e, operand.t)))
 }

@@ -11,7 +11,7 @@ const unsafePermit = "unsafe"
 // unsafe checks an audited statement. It is a block whose value, a scalar, is of no use: what it does counts.
 func (b *body) unsafe(s syntax.Statement, index int) {
 	c := b.checker
-	b.model.Open(hir.Unsafe, hir.StepStatement, index, s.Range())
+	b.model.Open(hir.Unsafe, hir.StepStatement, index, s.Node)
 	switch {
 	case b.inClause:
 		c.report(&ruleContractUnsafe, s.Range(), "a contract holds no unsafe statement")

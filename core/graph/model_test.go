@@ -8,6 +8,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
+// nowhere is a node of some tree, for models that are built without a source.
+var nowhere = func() syntax.Node {
+	file, _ := syntax.Parse("module m; fn f() -> i64 { 0 }")
+	return file.Module().Node
+}()
+
 // The model can hold what no source makes it hold; this test builds it without one.
 
 func TestResultOfAnOwnedTypeIsOwned(t *testing.T) {
@@ -16,8 +22,8 @@ func TestResultOfAnOwnedTypeIsOwned(t *testing.T) {
 	module.Callable(hir.Callable{ID: "t.f", Name: "f", Result: text,
 		Parameters: []hir.ParameterDeclaration{{Name: "s", Mode: syntax.ModeOwn, Type: text}}})
 	b := module.Function(0)
-	b.Open(hir.Block, hir.StepBody, 0, syntax.Range{})
-	b.Open(hir.Place, hir.StepTail, 0, syntax.Range{})
+	b.Open(hir.Block, hir.StepBody, 0, nowhere)
+	b.Open(hir.Place, hir.StepTail, 0, nowhere)
 	place := b.Close()
 	place.SetPlace(0, text)
 	place.Mode = syntax.ModeOwn

@@ -158,9 +158,15 @@ func (b *Builder) define(index int, body FunctionBody) {
 	b.module.functions[index] = body
 }
 
-// Open starts a node under the innermost open one.
-func (f *FunctionBuilder) Open(kind NodeKind, step Step, index int, at syntax.Range) NodeID {
-	f.body.nodes = append(f.body.nodes, Node{Kind: kind, Step: step, Index: int32(index), Parent: f.open, Type: NoType, At: at})
+// Open starts a node under the innermost open one: what a node of the tree means.
+func (f *FunctionBuilder) Open(kind NodeKind, step Step, index int, of syntax.Node) NodeID {
+	return f.OpenPart(kind, step, index, of, of.Range())
+}
+
+// OpenPart is Open for a node that covers only a part of the node of the tree that it comes from.
+func (f *FunctionBuilder) OpenPart(kind NodeKind, step Step, index int, of syntax.Node, at syntax.Range) NodeID {
+	f.body.nodes = append(f.body.nodes, Node{Kind: kind, Step: step, Index: int32(index), Parent: f.open, Type: NoType,
+		At: at, Syntax: int32(of.Index())})
 	f.open = NodeID(len(f.body.nodes) - 1)
 	return f.open
 }
@@ -179,7 +185,7 @@ func (f *FunctionBuilder) Close() *Node {
 func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) *Node {
 	inner := f.body.nodes[expression]
 	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{Kind: kind, Step: inner.Step, Index: inner.Index,
-		Parent: inner.Parent, End: inner.End + 1, At: inner.At})
+		Parent: inner.Parent, End: inner.End + 1, At: inner.At, Syntax: inner.Syntax})
 	for i := int(expression) + 1; i < len(f.body.nodes); i++ {
 		node := &f.body.nodes[i]
 		node.Parent, node.End = node.Parent+1, node.End+1

@@ -80,6 +80,7 @@ type Node struct {
 	End      NodeID // one past the subtree
 	Type     TypeID
 	At       syntax.Range
+	Syntax   int32 // the index of the node of the tree that it comes from; see NodeAt
 	Ref, Aux int32 // see NodeKind; a literal keeps its bits in both
 }
 

@@ -6,6 +6,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
+// nowhere is a node of some tree, for models that are built without a source.
+var nowhere = func() syntax.Node {
+	file, _ := syntax.Parse("module m; fn f() -> i64 { 0 }")
+	return file.Module().Node
+}()
+
 // sample builds fn add(left: i64, right: i64) -> i64 { let x = left; x } with one requires clause.
 func sample() FunctionView {
 	b := NewBuilder("calculator.core", nil)
@@ -13,15 +19,15 @@ func sample() FunctionView {
 	b.Callable(Callable{ID: "calculator.add", Name: "add", Result: i64,
 		Parameters: []ParameterDeclaration{{Name: "left", Type: i64}, {Name: "right", Type: i64}}})
 	f := b.Function(0)
-	f.Open(BoolLiteral, StepRequires, 0, syntax.Range{})
+	f.Open(BoolLiteral, StepRequires, 0, nowhere)
 	f.Close().SetBits(1)
-	f.Open(Block, StepBody, 0, syntax.Range{})
-	f.Open(Let, StepStatement, 0, syntax.Range{})
-	f.Open(Place, StepValue, 0, syntax.Range{})
+	f.Open(Block, StepBody, 0, nowhere)
+	f.Open(Let, StepStatement, 0, nowhere)
+	f.Open(Place, StepValue, 0, nowhere)
 	f.Close().SetPlace(0, i64)
 	x := f.Value("x", i64, syntax.ModeValue, syntax.Range{})
 	f.Close().Ref = int32(x)
-	f.Open(Place, StepTail, 0, syntax.Range{})
+	f.Open(Place, StepTail, 0, nowhere)
 	f.Close().SetPlace(x, i64)
 	f.Close().Type = i64
 	f.Finish(1, 0)

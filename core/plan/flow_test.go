@@ -8,6 +8,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
+// nowhere is a node of some tree, for models that are built without a source.
+var nowhere = func() syntax.Node {
+	file, _ := syntax.Parse("module m; fn f() -> i64 { 0 }")
+	return file.Module().Node
+}()
+
 // oddFunction builds a function that owns Bytes and does with them what no source may do.
 func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.FunctionBuilder, give int32)) hir.FunctionView {
 	owned := []hir.ParameterDeclaration{{Name: "b", Mode: syntax.ModeOwn, Type: hir.TypeID(hir.Bytes)}}
@@ -17,7 +23,7 @@ func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.Functi
 		Parameters: append(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
 	give := module.Callable(hir.Callable{ID: "give", Name: "give", Parameters: owned, Result: hir.TypeID(hir.Bool), Imported: true})
 	b := module.Function(0)
-	b.Open(hir.Block, hir.StepBody, 0, syntax.Range{})
+	b.Open(hir.Block, hir.StepBody, 0, nowhere)
 	body(b, give)
 	b.Close().Type = of
 	b.Finish(0, 0)
@@ -26,7 +32,7 @@ func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.Functi
 
 // parameter adds a place that is a whole parameter.
 func parameter(b *hir.FunctionBuilder, step hir.Step, id hir.ValueID) {
-	b.Open(hir.Place, step, 0, syntax.Range{})
+	b.Open(hir.Place, step, 0, nowhere)
 	place := b.Close()
 	place.SetPlace(id, b.ValueAt(id).Type)
 	place.Mode = b.ValueAt(id).Mode
@@ -35,12 +41,12 @@ func parameter(b *hir.FunctionBuilder, step hir.Step, id hir.ValueID) {
 // spendingLoop gives its Bytes away in the condition of a loop.
 func spendingLoop() hir.FunctionView {
 	return oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) }, func(b *hir.FunctionBuilder, give int32) {
-		b.Open(hir.While, hir.StepStatement, 0, syntax.Range{})
-		b.Open(hir.Call, hir.StepCondition, 0, syntax.Range{})
+		b.Open(hir.While, hir.StepStatement, 0, nowhere)
+		b.Open(hir.Call, hir.StepCondition, 0, nowhere)
 		parameter(b, hir.StepArgument, 0)
 		call := b.Close()
 		call.Ref, call.Type = give, hir.TypeID(hir.Bool)
-		b.Open(hir.Block, hir.StepLoopBody, 0, syntax.Range{})
+		b.Open(hir.Block, hir.StepLoopBody, 0, nowhere)
 		parameter(b, hir.StepTail, 1)
 		b.Close().Type = hir.TypeID(hir.I64)
 		b.Close()
@@ -51,8 +57,8 @@ func spendingLoop() hir.FunctionView {
 // leavingOwner uses a ? while it owns its Bytes.
 func leavingOwner() hir.FunctionView {
 	return oddFunction(func(m *hir.Builder) hir.TypeID { return m.Nominal(0, hir.TypeID(hir.I64)) }, func(b *hir.FunctionBuilder, give int32) {
-		b.Open(hir.Let, hir.StepStatement, 0, syntax.Range{})
-		b.Open(hir.Try, hir.StepValue, 0, syntax.Range{})
+		b.Open(hir.Let, hir.StepStatement, 0, nowhere)
+		b.Open(hir.Try, hir.StepValue, 0, nowhere)
 		parameter(b, hir.StepOperand, 1)
 		b.Close().Type = hir.TypeID(hir.I64)
 		bound := b.Value("n", hir.TypeID(hir.I64), syntax.ModeValue, syntax.Range{})

@@ -1,7 +1,7 @@
 package syntax
 
-// isExpr reports whether a kind is an expression.
-func (k Kind) isExpr() bool { return k > KindInvalid && k < KindLet }
+// IsExpression reports whether a kind is an expression.
+func (k Kind) IsExpression() bool { return k > KindInvalid && k < KindLet }
 
 // checkRoot refuses an expression root deeper than NestingMax, at the first expression, in pre-order, that is too deep.
 // Statements, arms, field initialisers and guards are not levels of their own; patterns and types are none at all.
@@ -19,7 +19,7 @@ func (p *parser) checkRoot(root Expr) {
 		n := Node{p.file, top.index}
 		depth := top.depth
 		switch kind := n.Kind(); {
-		case kind.isExpr():
+		case kind.IsExpression():
 			if depth > NestingMax {
 				p.fail(&ruleNesting, n.Range(), "expressions nest more than 128 deep")
 				return

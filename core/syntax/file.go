@@ -38,6 +38,9 @@ func (f *File) Source() string { return f.source }
 // NodeCount returns the number of nodes; every Index is below it.
 func (f *File) NodeCount() int { return len(f.nodes) }
 
+// Node returns the node with an index, from 0 to NodeCount. Parsing the same text again gives the same indexes.
+func (f *File) Node(index int) Node { return Node{f, int32(index)} }
+
 // Module returns the module name and its place.
 func (f *File) Module() Identifier { return Identifier{Node{f, f.module}} }
 

@@ -162,7 +162,7 @@ func levelsOf(n Node) int {
 			levels = max(levels, levelsOf(child))
 		}
 	}
-	if n.Kind().isExpr() {
+	if n.Kind().IsExpression() {
 		levels++
 	}
 	return levels

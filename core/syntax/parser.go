@@ -193,7 +193,7 @@ func (p *parser) add(n node, children ...int32) int32 {
 			n.height = max(n.height, f.nodes[c].height)
 		}
 	}
-	if n.kind.isExpr() && n.height < heightMax {
+	if n.kind.IsExpression() && n.height < heightMax {
 		n.height++
 	}
 	f.nodes = append(f.nodes, n)
