@@ -5,41 +5,29 @@ import (
 
 	"pgregory.net/rapid"
 
-	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 )
 
-func TestTwoBuildsGiveTheSameProject(t *testing.T) {
+func TestOpeningTwiceGivesTheSameProject(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
-		requireSameProject(t, s.mustBuild(t), s.mustBuild(t))
+		requireSameProject(t, s.mustOpen(t), s.mustOpen(t))
 	})
 }
 
-func TestTheOrderInWhichModulesAreCheckedChangesNothing(t *testing.T) {
+func TestTheOrderInWhichModulesAreReadAndCheckedChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
-		readings := make([]project.Reading, len(s.texts))
-		for _, i := range drawOrder(t, len(s.texts)) {
-			readings[i] = project.Read(s.texts[i])
-		}
-		arrangement, found := project.Arrange(s.manifest, readings, nil, nil)
-		if found != nil {
-			t.Fatal(found)
-		}
-		modules := make([]*module.Module, arrangement.Len())
-		for _, i := range drawOrder(t, len(modules)) {
-			checked, found := arrangement.Check(i)
-			if found != nil {
-				t.Fatal(found)
+		anyOrder := project.Host{Run: func(n int, job func(i int)) {
+			for _, i := range drawOrder(t, n) {
+				job(i)
 			}
-			modules[i] = checked
-		}
-		p, found := arrangement.Complete(modules)
+		}}
+		p, found := anyOrder.Open(s.manifest, s.texts)
 		if found != nil {
 			t.Fatal(found)
 		}
-		requireSameProject(t, p, s.mustBuild(t))
+		requireSameProject(t, p, s.mustOpen(t))
 	})
 }
 

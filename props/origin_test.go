@@ -53,7 +53,7 @@ func requireOrigins(t interface {
 func TestEveryPathLeadsToTheOriginOfItsNode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
-		p := s.mustBuild(t)
+		p := s.mustOpen(t)
 		for i := range p.ModuleCount() {
 			requireOrigins(t, p.Module(i).Model(), p.Module(i).Source())
 		}
@@ -92,7 +92,7 @@ func openFixture(t *testing.T, files fs.FS) *project.Project {
 	for _, path := range manifest.Sources() {
 		s.texts = append(s.texts, text(path))
 	}
-	p, found := s.build(nil)
+	p, found := s.open()
 	if found.Refused() {
 		t.Fatal(found)
 	}

@@ -56,7 +56,7 @@ func judgeModule(text string) diag.List {
 	manifest, found := project.NewManifest("example", "app", []string{"a.spx", "app.spx", "tests.spx"}, []string{"a.f"}, "tests")
 	if found == nil {
 		texts := []string{text, "module app;\n" + entry, "module tests;\n" + strings.Replace(entry, "main", "tests", 1)}
-		_, found = project.Build(manifest, texts, nil)
+		_, found = project.Open(manifest, texts)
 	}
 	return found
 }
@@ -110,7 +110,7 @@ func imageOf(files fs.FS) *image.Image {
 		}
 		texts = append(texts, string(text))
 	}
-	built, _ := project.Build(manifest, texts, nil)
+	built, _ := project.Open(manifest, texts)
 	derived, refused := image.Derive(built)
 	if refused != nil {
 		panic(refused)

@@ -19,7 +19,7 @@ func imageOf(t rapid.TB, manifest string, sources []string) *image.Image {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	p, refused := project.Build(parsed, sources, nil)
+	p, refused := project.Open(parsed, sources)
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -271,11 +271,11 @@ func TestTheTypesOfAProjectMayStandInAnyModule(t *testing.T) {
 	if found != nil {
 		t.Fatal(found)
 	}
-	p, found := project.Build(manifest, []string{
+	p, found := project.Open(manifest, []string{
 		"module app;\nuse type @id(\"desk.point\") from shape as Place;\n\n" + strings.Replace(line, "Point", "Place", 2) + fmt.Sprintf(entry, "app"),
 		"module shape;\n\n" + point + "\n@id(\"shape.zero\")\nfn zero() -> i64\n{\n    0\n}\n",
 		"module tests;\n" + fmt.Sprintf(entry, "tests"),
-	}, nil)
+	})
 	if found != nil {
 		t.Fatal(found)
 	}

@@ -10,7 +10,7 @@ import (
 // Comment returns what the comments at the declaration of a record, variant, case or field with an authored identity say, in
 // one line, or "". These are the comments on the lines directly above it, without a blank line between, and then the one
 // behind it on its last line.
-func (f *facts) Comment(id string) string { return f.comments[id] }
+func (o *Outline) Comment(id string) string { return o.comments[id] }
 
 // commentsOf collects what Comment returns. No string of the language spans lines, so a line that starts with two slashes is a
 // comment.

@@ -11,8 +11,7 @@ import (
 
 // Module is a checked module. It never changes.
 type Module struct {
-	*check.Outline
-	facts
+	*Outline
 	model    *hir.Module
 	revision canon.Digest
 	imports  canon.Digest
@@ -35,15 +34,15 @@ func (m *Module) Warnings() diag.List { return m.warnings }
 // Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
 // module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module; diagnostics have
 // no path.
-func (o *Outline) Check(imports []check.Import) (*Module, diag.List) {
-	model, found := check.Module(o.tree, imports)
-	return o.complete(model, ImportsDigest(imports), found)
+func (p *Parsed) Check(imports []check.Import) (*Module, diag.List) {
+	model, found := check.Module(p.tree, imports)
+	return p.complete(model, ImportsDigest(imports), found)
 }
 
 // CheckAlone checks an outline as a file that stands alone: it uses no module and has an entry function.
-func (o *Outline) CheckAlone() (*Module, diag.List) {
-	model, found := check.File(o.tree)
-	return o.complete(model, ImportsDigest(nil), found)
+func (p *Parsed) CheckAlone() (*Module, diag.List) {
+	model, found := check.File(p.tree)
+	return p.complete(model, ImportsDigest(nil), found)
 }
 
 // ReadTypes reads and checks a text as a file that stands alone and from which only types are wanted: it has no use lines,
@@ -54,26 +53,25 @@ func ReadTypes(source string) (*Module, diag.List) {
 		return nil, refused
 	}
 	model, found := check.Types(tree)
-	return outlineOf(tree).complete(model, ImportsDigest(nil), found)
+	return (&Parsed{outlineOf(tree), tree}).complete(model, ImportsDigest(nil), found)
 }
 
 // complete proves the plans of every function of a model, and derives what documents bind.
 // The warnings of the text come before what the checker found.
-func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
-	if hidden := o.tree.Bidirectional(); hidden != nil {
+func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
+	if hidden := p.tree.Bidirectional(); hidden != nil {
 		found = append(hidden, found...)
 	}
 	if model == nil {
 		return nil, found
 	}
-	if refuted := o.prove(model); refuted != nil {
+	if refuted := p.prove(model); refuted != nil {
 		return nil, append(found, refuted...)
 	}
 	return &Module{
-		Outline:  o.Outline,
-		facts:    o.facts,
+		Outline:  p.Outline,
 		model:    model,
-		revision: revision(o.tree, o.isCanonical),
+		revision: revision(p.tree, p.isCanonical),
 		imports:  imports,
 		warnings: found,
 	}, found
@@ -82,7 +80,7 @@ func (o *Outline) complete(model *hir.Module, imports canon.Digest, found diag.L
 // prove plans every function of a model and independently replays each plan. It returns what is wrong with any of them.
 // Plans are functions of the model: they are proved here and derived again when somebody asks. What is wrong with a template
 // is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
-func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
+func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 	var builder plan.Builder
 	var replayer plan.Replayer
 	proveFunction := func(f hir.FunctionView) {
@@ -92,10 +90,10 @@ func (o *Outline) prove(model *hir.Module) (refuted diag.List) {
 			found = append(found, plan.ReplayLoans(f, loans)...)
 		}
 		for _, d := range found { // a fault of a whole plan stands where its function does
-			refuted = append(refuted, d.WithSpan(o.Span(f.Signature().At)))
+			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At)))
 		}
 		if fault != nil {
-			refuted = append(refuted, fault.Diagnostic(o.Span))
+			refuted = append(refuted, fault.Diagnostic(p.tree.Span))
 		}
 	}
 	for i := range model.FunctionCount() {

@@ -25,17 +25,12 @@ type Use struct {
 	At         syntax.Range
 }
 
-// Outline is a module that was read and not yet checked. It never changes.
+// Outline is what can be read off a module without checking it. It never changes, and keeps no tree.
 type Outline struct {
 	*check.Outline
-	facts
-	tree *syntax.File
-}
-
-// facts is what an outline and a module both know about the text.
-type facts struct {
 	source      string
 	name        string
+	nameAt      syntax.Range
 	uses        []Use
 	comments    map[string]string // by the identity of what they are about
 	digest      canon.Digest
@@ -46,43 +41,53 @@ type facts struct {
 }
 
 // Name returns the dotted module name.
-func (f *facts) Name() string { return f.name }
+func (o *Outline) Name() string { return o.name }
+
+// NameAt returns the range of the module name in the text.
+func (o *Outline) NameAt() syntax.Range { return o.nameAt }
 
 // Source returns the text.
-func (f *facts) Source() string { return f.source }
+func (o *Outline) Source() string { return o.source }
 
 // Uses returns the use lines in source order. The caller must not change it.
-func (f *facts) Uses() []Use { return f.uses }
+func (o *Outline) Uses() []Use { return o.uses }
 
 // SourceDigest binds the exact text.
-func (f *facts) SourceDigest() canon.Digest { return f.digest }
+func (o *Outline) SourceDigest() canon.Digest { return o.digest }
 
 // CallableCount returns the number of authored functions and methods.
-func (f *facts) CallableCount() int { return f.callables }
+func (o *Outline) CallableCount() int { return o.callables }
 
 // CallCount returns the number of call expressions.
-func (f *facts) CallCount() int { return f.calls }
+func (o *Outline) CallCount() int { return o.calls }
 
 // HasMain reports whether the module declares a function named main.
-func (f *facts) HasMain() bool { return f.hasMain }
+func (o *Outline) HasMain() bool { return o.hasMain }
 
 // IsCanonical reports whether the text equals its canonical form, comments included.
-func (f *facts) IsCanonical() bool { return f.isCanonical }
+func (o *Outline) IsCanonical() bool { return o.isCanonical }
+
+// Parsed is a module that was read and not yet checked: its outline and its tree. It never changes.
+type Parsed struct {
+	*Outline
+	tree *syntax.File
+}
 
 // Read parses a text and reads off its outline. A text that does not parse gives one diagnostic, without a path.
-func Read(source string) (*Outline, diag.List) {
+func Read(source string) (*Parsed, diag.List) {
 	tree, refused := syntax.Parse(source)
 	if refused != nil {
 		return nil, refused
 	}
-	return outlineOf(tree), nil
+	return &Parsed{outlineOf(tree), tree}, nil
 }
 
 func outlineOf(tree *syntax.File) *Outline {
-	o := &Outline{Outline: check.OutlineOf(tree), tree: tree}
-	o.facts = facts{
+	o := &Outline{
+		Outline:     check.OutlineOf(tree),
 		source:      tree.Source(),
 		name:        tree.Module().Text(),
+		nameAt:      tree.Module().Range(),
 		digest:      canon.NewHasher(sourceDigestDomain).FrameString(tree.Source()).Sum(),
 		calls:       tree.CallCount(),
 		comments:    commentsOf(tree),
@@ -106,15 +111,9 @@ func isCanonical(tree *syntax.File) bool {
 	return string(text) == tree.Source()
 }
 
-// Span returns the place of a byte range of the text.
-func (o *Outline) Span(at syntax.Range) diag.Span { return o.tree.Span(at) }
-
-// NameSpan returns the place of the module name.
-func (o *Outline) NameSpan() diag.Span { return o.tree.Span(o.tree.Module().Range()) }
-
 // RustImport returns the first import marked rust, which no graph admits.
-func (o *Outline) RustImport() (at syntax.Range, found bool) {
-	declarations := o.tree.Declarations()
+func (p *Parsed) RustImport() (at syntax.Range, found bool) {
+	declarations := p.tree.Declarations()
 	for i := range declarations.Len() {
 		if declarations.At(i).Kind() != syntax.KindInterface {
 			continue

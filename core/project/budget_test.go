@@ -31,11 +31,11 @@ func (b budgetProject) build(t *testing.T) (*Project, string) {
 	main := func(module string) string {
 		return "\n@id(\"" + module + ".main\")\nfn main() -> i64\n{\n    0\n}\n"
 	}
-	p, refused := Build(manifest, []string{
+	p, refused := Open(manifest, []string{
 		"module budget.app;\nuse function @id(\"" + b.identity + "\") from " + b.library + " as f;\n" + b.uses + b.entry + main("budget.app"),
 		"module " + b.library + ";\n" + b.items + "\n@id(\"" + b.identity + "\")\nfn f(x: i64) -> i64\n{\n    x\n}\n",
 		"module budget.tests;\n" + main("budget.tests"),
-	}, nil)
+	})
 	return p, refused.String()
 }
 

@@ -20,7 +20,7 @@ func buildTexts(t *testing.T, manifestText string, texts []string) (codes []stri
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	_, refused = Build(manifest, texts, nil)
+	_, refused = Open(manifest, texts)
 	for _, d := range refused {
 		codes = append(codes, d.Code())
 	}
@@ -112,7 +112,7 @@ func TestARepeatedEffectIsTheFaultOfTheModuleThatStatesIt(t *testing.T) {
 	texts := sourcesOf(1, core)
 	texts[0] = app
 	manifest, _ := ParseManifest([]byte(workedManifest))
-	if _, found := Build(manifest, texts, nil); len(found) != 1 || found[0].Path() != "src/core.spx" {
+	if _, found := Open(manifest, texts); len(found) != 1 || found[0].Path() != "src/core.spx" {
 		t.Errorf("got %q", found)
 	}
 }
@@ -155,7 +155,7 @@ func TestTheFaultsOfASourceThatIsNotCanonicalAreReportedAfterIt(t *testing.T) {
 		if refused != nil {
 			t.Fatal(refused)
 		}
-		_, found := Build(manifest, texts, nil)
+		_, found := Open(manifest, texts)
 		var got []string
 		for _, d := range found {
 			got = append(got, d.Path()+" "+d.Code())
@@ -247,7 +247,7 @@ func TestACycleIsWitnessedFromItsSmallestName(t *testing.T) {
 	uses := func(name, other string) string {
 		return "module m." + name + ";\nuse function @id(\"m." + other + ".f\") from m." + other + " as g;\n\n@id(\"m." + name + ".f\")\nfn f() -> i64\n{\n    g()\n}\n"
 	}
-	_, found := Build(manifest, []string{uses("a", "b"), uses("app", "c"), uses("b", "c"), uses("c", "a"), uses("tests", "c")}, nil)
+	_, found := Open(manifest, []string{uses("a", "b"), uses("app", "c"), uses("b", "c"), uses("c", "a"), uses("tests", "c")})
 	if len(found) != 1 || found[0].Message() != "the modules use each other in a cycle: m.a -> m.b -> m.c -> m.a" {
 		t.Fatalf("got %v", found)
 	}
@@ -259,7 +259,7 @@ func TestACycleIsWitnessedFromItsSmallestName(t *testing.T) {
 func TestACommentMovesTheDigestAndNotTheRevision(t *testing.T) {
 	plain := buildWorked(t)
 	manifest, _ := ParseManifest([]byte(workedManifest))
-	commented, refused := Build(manifest, sourcesOf(1, "// a comment\n"+workedSources[1]), nil)
+	commented, refused := Open(manifest, sourcesOf(1, "// a comment\n"+workedSources[1]))
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -273,7 +273,7 @@ func TestACommentMovesTheDigestAndNotTheRevision(t *testing.T) {
 }
 
 // An edit is checked again where it matters and nowhere else.
-func TestARebuildTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
+func TestAnEditTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
 	base := buildWorked(t)
 	manifest, _ := ParseManifest([]byte(workedManifest))
 	for _, row := range []struct {
@@ -286,7 +286,7 @@ func TestARebuildTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
 		{"a parameter name of an import", sourcesOf(1, strings.ReplaceAll(workedSources[1], "dividend", "numerator")), [3]bool{true, true, false}},
 		{"the entry alone", sourcesOf(0, strings.Replace(workedSources[0], "12", "13", 1)), [3]bool{true, false, false}},
 	} {
-		next, refused := Build(manifest, row.texts, base)
+		next, refused := base.With(map[string]string{"src/app.spx": row.texts[0], "src/core.spx": row.texts[1], "src/tests.spx": row.texts[2]})
 		if refused != nil {
 			t.Fatalf("%s: %v", row.name, refused)
 		}
@@ -295,9 +295,9 @@ func TestARebuildTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
 				t.Errorf("%s: module %d checked again is %v, want %v", row.name, i, checked, want)
 			}
 		}
-		fresh, _ := Build(manifest, row.texts, nil)
+		fresh, _ := Open(manifest, row.texts)
 		if next.GraphDigest() != fresh.GraphDigest() || next.Revision() != fresh.Revision() {
-			t.Errorf("%s: the rebuilt project differs from one built from nothing", row.name)
+			t.Errorf("%s: the sibling differs from one opened from nothing", row.name)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func measuring(function string) string {
 func TestClassesAndMethodsAreDeclarationsOfAProject(t *testing.T) {
 	manifest, _ := ParseManifest([]byte(workedManifest))
 	base := buildWorked(t)
-	p, refused := Build(manifest, sourcesOf(1, measuring("")), nil)
+	p, refused := Open(manifest, sourcesOf(1, measuring("")))
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -101,7 +101,7 @@ func TestAMethodThatCallsAnotherModuleHasItsEdges(t *testing.T) {
 	head, rest, _ := strings.Cut(workedSources[0], "\n\n")
 	texts := sourcesOf(0, head+"\n"+sum+"\n"+rest)
 	manifest, _ := ParseManifest([]byte(workedManifest))
-	p, refused := Build(manifest, texts, nil)
+	p, refused := Open(manifest, texts)
 	if refused != nil {
 		t.Fatal(refused)
 	}

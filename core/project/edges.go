@@ -109,12 +109,12 @@ func (e *Edge) Append(dst []byte) []byte {
 // number of edges that were collected before it. Since the path of the caller is the first sort key, the edges of one
 // module stay together. Where the graph has no room for all of them, they are counted on and not kept: too many edges
 // are told before too many bytes.
-func (p *Project) collectEdges(a *Arrangement) diag.List {
+func (p *Project) collectEdges(o *opening) diag.List {
 	c := collector{project: p, providers: map[string]int32{}, room: GraphBytesMax - p.declarationBytesLeast()}
 	for i := range p.modules {
 		c.start(&p.modules[i])
 		for j, use := range c.module.Uses() {
-			c.providers[use.ID] = a.providers[i][j]
+			c.providers[use.ID] = o.providers[i][j]
 		}
 		c.collect()
 		if c.collected > CrossFileEdgesMax {

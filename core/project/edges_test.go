@@ -67,7 +67,7 @@ fn half(n: i64) -> Option<i64>
 	manifest, _ := ParseManifest([]byte(workedManifest))
 	texts := sourcesOf(0, app)
 	texts[1] = core
-	p, refused := Build(manifest, texts, nil)
+	p, refused := Open(manifest, texts)
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -128,7 +128,7 @@ record Outer {
 	manifest, _ := ParseManifest([]byte(workedManifest))
 	texts := sourcesOf(0, app)
 	texts[1] = core
-	p, refused := Build(manifest, texts, nil)
+	p, refused := Open(manifest, texts)
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -16,11 +16,11 @@ func (l *linker) unknownExport(export string, at part) diag.Diagnostic {
 		return refuse("a "+p.declarations[i].Kind.String()+", not a function", "")
 	}
 	const none = "no function of the project"
-	for i, outline := range l.arrangement.outlines {
+	for i, outline := range l.opening.outlines {
 		isFunction := func(kind hir.Kind) bool { return kind == hir.Function }
 		if j, found := unidentified(outline, export, "", isFunction); found {
 			return refuse(none+"; the function "+outline.Declarations()[j].Name+" of "+outline.Name()+" has no @id",
-				l.arrangement.identify(i, j, export))
+				l.opening.identify(i, j, export))
 		}
 	}
 	var known []string

@@ -34,7 +34,7 @@ interface Doors
 func TestInterfacesAndImportsAreDeclarationsOfAProject(t *testing.T) {
 	manifest, _ := ParseManifest([]byte(workedManifest))
 	base := buildWorked(t)
-	p, refused := Build(manifest, sourcesOf(1, hosting("")), nil)
+	p, refused := Open(manifest, sourcesOf(1, hosting("")))
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -16,10 +16,10 @@ import (
 // entry program together with the exported functions and what they call. A function is known by its identity, so that
 // linking copies nothing: a closure is a set of modules, and the public program a set of functions beyond one.
 type linker struct {
-	project     *Project
-	arrangement *Arrangement
-	public      []function          // sorted by identity
-	known       map[string]function // what find found
+	project *Project
+	opening *opening
+	public  []function          // sorted by identity
+	known   map[string]function // what find found
 }
 
 // function names a function: a module, and a function of its model.
@@ -37,9 +37,9 @@ func (l *linker) link() diag.List {
 	p := l.project
 	entry, test := p.manifest.Entry(), p.manifest.TestModule()
 	for _, root := range [...]root{{entry, wholeOf(entryField), "entry"}, {test, part{testsField, 0}, "test"}} {
-		if _, exists := l.arrangement.names[root.module]; !exists {
+		if _, exists := l.opening.names[root.module]; !exists {
 			return diag.List{p.manifest.violation(ruleUse, root.named, "no source declares the "+root.role+" module "+root.module).
-				WithHelp(l.arrangement.missingHelp(root.module))}
+				WithHelp(l.opening.missingHelp(root.module))}
 		}
 	}
 	for i := range p.modules {
@@ -57,7 +57,7 @@ func (l *linker) link() diag.List {
 // close marks the closure of a root module and judges its main.
 func (l *linker) close(root, role string, mark func(*Module)) diag.List {
 	p := l.project
-	start := l.arrangement.names[root]
+	start := l.opening.names[root]
 	reached := map[int32]bool{start: true}
 	for queue := []int32{start}; len(queue) > 0; queue = queue[1:] {
 		m := &p.modules[queue[0]]
@@ -66,7 +66,7 @@ func (l *linker) close(root, role string, mark func(*Module)) diag.List {
 			return diag.List{m.atMain("the " + role + " program reaches the module " + m.Name() + ", which declares main").
 				WithHelp("move what both need to a third module")}
 		}
-		for _, provider := range l.arrangement.providers[queue[0]] {
+		for _, provider := range l.opening.providers[queue[0]] {
 			if !reached[provider] {
 				reached[provider] = true
 				queue = append(queue, provider)

@@ -10,19 +10,25 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// Unlisted says which files declare modules that no listed source declares: module name to path, as sources are listed. A host
-// that can look at the files beside the sources makes it for the modules that MissingModules returns. It is only read.
+// Unlisted says which files declare modules that no listed source declares: module name to path, as sources are listed. It is only read.
 type Unlisted map[string]string
 
-// MissingModules returns the modules that a project needs and no reading declares, sorted: those that a use line names, the
-// entry module and the test module. It returns nil where a source has a fault of its own, which is reported first.
-func MissingModules(manifest Manifest, readings []Reading) []string {
+// lookAround asks the host for the files that declare what the project needs and no source declares: the modules that use
+// lines name, the entry module and the test module.
+func (o *opening) lookAround() {
+	if o.host.Unlisted == nil {
+		return
+	}
+	if missing := o.missingModules(); len(missing) > 0 {
+		o.unlisted = o.host.Unlisted(missing)
+	}
+}
+
+// missingModules returns the modules that the project needs and no source declares, sorted.
+func (o *opening) missingModules() []string {
 	declared := map[string]bool{}
-	for _, r := range readings {
-		if r.outline == nil {
-			return nil
-		}
-		declared[r.outline.Name()] = true
+	for _, outline := range o.outlines {
+		declared[outline.Name()] = true
 	}
 	missing := map[string]bool{}
 	need := func(name string) {
@@ -30,10 +36,10 @@ func MissingModules(manifest Manifest, readings []Reading) []string {
 			missing[name] = true
 		}
 	}
-	need(manifest.Entry())
-	need(manifest.TestModule())
-	for _, r := range readings {
-		for _, use := range r.outline.Uses() {
+	need(o.manifest.Entry())
+	need(o.manifest.TestModule())
+	for _, outline := range o.outlines {
+		for _, use := range outline.Uses() {
 			need(use.Module)
 		}
 	}
@@ -42,11 +48,11 @@ func MissingModules(manifest Manifest, readings []Reading) []string {
 
 // missingHelp returns the advice for a module that no source declares: the file to list, or else the module that is spelled
 // most like it.
-func (a *Arrangement) missingHelp(name string) string {
-	if path, found := a.unlisted[name]; found {
+func (o *opening) missingHelp(name string) string {
+	if path, found := o.unlisted[name]; found {
 		return "\"" + path + "\" declares it; add it to `sources` of " + ManifestName
 	}
-	near, found := diag.Closest(name, slices.Sorted(maps.Keys(a.names)))
+	near, found := diag.Closest(name, slices.Sorted(maps.Keys(o.names)))
 	if !found {
 		return ""
 	}
@@ -71,8 +77,8 @@ func plain(name string) string {
 }
 
 // identify returns the advice to give a declaration of module i an identity.
-func (a *Arrangement) identify(i, declaration int, id string) string {
-	outline := a.outlines[i]
+func (o *opening) identify(i, declaration int, id string) string {
+	outline := o.outlines[i]
 	d := outline.Declarations()[declaration]
-	return "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(outline.Span(d.At).Line) + " of " + a.path(i)
+	return "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(o.span(i, d.At).Line) + " of " + o.path(i)
 }

@@ -15,15 +15,7 @@ func buildBeside(t *testing.T, manifest string, texts []string, unlisted Unliste
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	readings := make([]Reading, len(texts))
-	for i, text := range texts {
-		readings[i] = Read(text)
-	}
-	a, found := Arrange(m, readings, nil, unlisted)
-	if found != nil {
-		return found
-	}
-	_, found = a.completeAll()
+	_, found := Host{Unlisted: func([]string) Unlisted { return unlisted }}.Open(m, texts)
 	return found
 }
 
@@ -50,19 +42,17 @@ func TestAModuleThatNoSourceDeclaresIsReportedOnce(t *testing.T) {
 		`"src/elsewhere.spx" declares it; add it to `+"`sources` of semaprax.toml")
 }
 
-func TestMissingModulesAreThoseThatSomethingNeeds(t *testing.T) {
+func TestTheHostIsAskedForTheModulesThatSomethingNeeds(t *testing.T) {
 	manifest, _ := ParseManifest([]byte(strings.Replace(workedManifest, `"calculator.app"`, `"calculator.start"`, 1)))
-	read := func(texts []string) (readings []Reading) {
-		for _, text := range texts {
-			readings = append(readings, Read(text))
-		}
-		return readings
+	asked := func(texts []string) (modules []string) {
+		_, _ = Host{Unlisted: func(missing []string) Unlisted { modules = missing; return nil }}.Open(manifest, texts)
+		return modules
 	}
 	lost := sourcesOf(0, strings.ReplaceAll(workedSources[0], "from calculator.core", "from calculator.lost"))
-	if got := MissingModules(manifest, read(lost)); !slices.Equal(got, []string{"calculator.lost", "calculator.start"}) {
+	if got := asked(lost); !slices.Equal(got, []string{"calculator.lost", "calculator.start"}) {
 		t.Errorf("got %q", got)
 	}
-	if got := MissingModules(manifest, read(sourcesOf(1, "module calculator.core;\n}"))); got != nil {
+	if got := asked(sourcesOf(1, "module calculator.core;\n}")); got != nil {
 		t.Errorf("beside a fault of a source: %q", got)
 	}
 }

@@ -44,7 +44,7 @@ func TestASuggestionLooksAtABoundedNumberOfNames(t *testing.T) {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	p, refused := Build(manifest, []string{app, halves[0].String(), halves[1].String(), strings.ReplaceAll(app, "calculator.app", "calculator.tests")}, nil)
+	p, refused := Open(manifest, []string{app, halves[0].String(), halves[1].String(), strings.ReplaceAll(app, "calculator.app", "calculator.tests")})
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -12,22 +12,22 @@ import (
 //
 // The walk is a depth-first search with its own stack. A module that is met while it is still on the stack closes a
 // cycle: the stack from there on is the witness.
-func (a *Arrangement) order() diag.List {
-	a.depths = make([]int, len(a.outlines))
-	onStack := make([]bool, len(a.outlines))
+func (o *opening) order() diag.List {
+	o.depths = make([]int, len(o.outlines))
+	onStack := make([]bool, len(o.outlines))
 	type frame struct {
 		module int32
 		next   int // of its providers
 	}
-	for root := range a.outlines {
-		if a.depths[root] != 0 {
+	for root := range o.outlines {
+		if o.depths[root] != 0 {
 			continue
 		}
 		stack := []frame{{module: int32(root)}}
 		onStack[root] = true
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if providers := a.providers[top.module]; top.next < len(providers) {
+			if providers := o.providers[top.module]; top.next < len(providers) {
 				provider := providers[top.next]
 				top.next++
 				if onStack[provider] {
@@ -36,34 +36,34 @@ func (a *Arrangement) order() diag.List {
 					for _, f := range stack[start:] {
 						cycle = append(cycle, f.module)
 					}
-					return diag.List{a.cycle(cycle)}
+					return diag.List{o.cycle(cycle)}
 				}
-				if a.depths[provider] == 0 {
+				if o.depths[provider] == 0 {
 					stack = append(stack, frame{module: provider})
 					onStack[provider] = true
 				}
 				continue
 			}
 			depth := 1
-			for _, provider := range a.providers[top.module] {
-				depth = max(depth, a.depths[provider]+1)
+			for _, provider := range o.providers[top.module] {
+				depth = max(depth, o.depths[provider]+1)
 			}
-			a.depths[top.module] = depth
+			o.depths[top.module] = depth
 			onStack[top.module] = false
 			stack = stack[:len(stack)-1]
 		}
 	}
-	if slices.Max(a.depths) > DependencyDepthMax {
-		deepest := slices.Index(a.depths, slices.Max(a.depths))
-		return overLimit("dependency_depth", a.depths[deepest], DependencyDepthMax).WithPath(a.path(deepest))
+	if slices.Max(o.depths) > DependencyDepthMax {
+		deepest := slices.Index(o.depths, slices.Max(o.depths))
+		return overLimit("dependency_depth", o.depths[deepest], DependencyDepthMax).WithPath(o.path(deepest))
 	}
 	return nil
 }
 
 // cycle returns the violation of modules that use each other: the path from the smallest module name around to it again, at
 // the use line that begins it.
-func (a *Arrangement) cycle(modules []int32) diag.Diagnostic {
-	name := func(m int32) string { return a.outlines[m].Name() }
+func (o *opening) cycle(modules []int32) diag.Diagnostic {
+	name := func(m int32) string { return o.outlines[m].Name() }
 	first := 0
 	for i := range modules {
 		if name(modules[i]) < name(modules[first]) {
@@ -77,7 +77,7 @@ func (a *Arrangement) cycle(modules []int32) diag.Diagnostic {
 		names[i] = name(m)
 	}
 	from := path[0]
-	line := a.outlines[from].Uses()[slices.Index(a.providers[from], path[1])]
-	return ruleUse.At(a.outlines[from].Span(line.At), "the modules use each other in a cycle: "+strings.Join(names, " -> ")).
-		WithPath(a.path(int(from))).WithHelp("move what they share to a module that uses none of them")
+	line := o.outlines[from].Uses()[slices.Index(o.providers[from], path[1])]
+	return ruleUse.At(o.span(int(from), line.At), "the modules use each other in a cycle: "+strings.Join(names, " -> ")).
+		WithPath(o.path(int(from))).WithHelp("move what they share to a module that uses none of them")
 }

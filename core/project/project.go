@@ -123,28 +123,28 @@ func (p *Project) Warnings() (found diag.List) {
 	return found
 }
 
-// Complete links a project from its checked modules, in manifest order: closures, revisions, graph, index, admission.
-func (a *Arrangement) Complete(modules []*module.Module) (*Project, diag.List) {
-	p := &Project{manifest: a.manifest, modules: make([]Module, len(modules))}
+// complete links a project from its checked modules, in manifest order: closures, revisions, graph, index, admission.
+func (o *opening) complete(modules []*module.Module) (*Project, diag.List) {
+	p := &Project{manifest: o.manifest, modules: make([]Module, len(modules))}
 	for i, m := range modules {
-		p.modules[i] = Module{Module: m, path: a.path(i), schema: graph.Schema(m.Model()), depth: a.depths[i]}
+		p.modules[i] = Module{Module: m, path: o.path(i), schema: graph.Schema(m.Model()), depth: o.depths[i]}
 		p.counts.sourceBytes += len(m.Source())
 		p.counts.declarations += len(m.Declarations())
 		p.counts.callables += m.CallableCount()
 		p.counts.calls += m.CallCount()
 		p.counts.uses += len(m.Uses())
-		p.counts.depth = max(p.counts.depth, a.depths[i])
+		p.counts.depth = max(p.counts.depth, o.depths[i])
 	}
 	if found := p.verifyEffects(); found != nil {
 		return nil, found
 	}
-	l := linker{project: p, arrangement: a}
+	l := linker{project: p, opening: o}
 	if found := l.link(); found != nil {
 		return nil, found
 	}
 	p.declarations = sortedDeclarations(p)
 	p.bindRevisions()
-	if found := p.collectEdges(a); found != nil {
+	if found := p.collectEdges(o); found != nil {
 		return nil, found
 	}
 	p.index = newIndex(p)

@@ -4,67 +4,64 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Reading is a source of a project after it was read: its outline, and what is wrong with it by itself. A source that is
-// merely not canonical has both. It never changes, and sources can be read in any order, or side by side.
-type Reading struct {
-	outline *module.Outline
-	found   diag.List
-}
-
-// Read reads a source of a project: it parses, has no rust imports, and is in canonical form. The first of these that
-// does not hold is reported. Source: Project layer, "Steps, precedence".
-func Read(text string) Reading {
-	outline, found := module.Read(text)
+// read parses a source of a project. One that has an outline and a fault is merely not in canonical form. Source: Project
+// layer, "Steps, precedence".
+func read(text string) (*module.Parsed, diag.List) {
+	parsed, found := module.Read(text)
 	if found != nil {
-		return Reading{found: found}
+		return nil, found
 	}
-	if at, is := outline.RustImport(); is {
-		return Reading{found: diag.List{graph.RuleRustImport.At(outline.Span(at), "a project has no rust imports")}}
+	if at, is := parsed.RustImport(); is {
+		lines := syntax.LinesOf(text)
+		return nil, diag.List{graph.RuleRustImport.At(lines.Span(at), "a project has no rust imports")}
 	}
-	if !outline.IsCanonical() {
-		return Reading{outline, diag.List{ruleForm.New("the source is not in canonical form").
-			WithHelp("run `semaprax fmt`")}}
+	if !parsed.IsCanonical() {
+		return parsed, diag.List{ruleForm.New("the source is not in canonical form").WithHelp("run `semaprax fmt`")}
 	}
-	return Reading{outline: outline}
+	return parsed, nil
 }
 
-// take takes the readings over, in path order. It refuses them if one has no outline, or if they exceed a limit together:
+// readAll reads the sources that are not retained. It refuses them if one has no outline, or if they exceed a limit together:
 // by the faults of all, or by the limit if no source before was at fault. Faults of sources that have outlines are kept
 // otherwise, so that what later steps find is reported after them.
-func (a *Arrangement) take(readings []Reading) (refused diag.List) {
-	a.outlines = make([]*module.Outline, len(readings))
-	a.unfit = make([]diag.List, len(readings))
+func (o *opening) readAll(texts []string) (refused diag.List) {
+	o.parsed, o.unfit = make([]*module.Parsed, len(texts)), make([]diag.List, len(texts))
+	o.outlines = make([]*module.Outline, len(texts))
+	o.host.Run(len(texts), func(i int) {
+		if m := o.retained[i]; m != nil {
+			o.outlines[i] = m.Outline
+			return
+		}
+		parsed, found := read(texts[i])
+		if found != nil {
+			o.unfit[i] = found.WithPath(o.path(i))
+		}
+		if parsed != nil {
+			o.parsed[i], o.outlines[i] = parsed, parsed.Outline
+		}
+	})
 	var counted sourceCounts
 	isFaulty, isRefused := false, false
-	for i, r := range readings {
-		a.outlines[i] = r.outline
-		if r.found != nil {
-			a.unfit[i], isFaulty = r.found.WithPath(a.path(i)), true
-		}
-		if isRefused = isRefused || r.outline == nil; isRefused {
+	for i, outline := range o.outlines {
+		isFaulty = isFaulty || o.unfit[i] != nil
+		if isRefused = isRefused || outline == nil; isRefused {
 			continue
 		}
-		if exceeded := counted.add(r.outline, a.manifest.Entry()); exceeded != nil {
+		if exceeded := counted.add(outline, o.manifest.Entry()); exceeded != nil {
 			if !isFaulty {
-				return exceeded.WithPath(a.path(i))
+				return exceeded.WithPath(o.path(i))
 			}
 			isRefused = true
 		}
 	}
 	if isRefused {
-		return a.faults()
+		return o.faults()
 	}
+	o.lookAround()
 	return nil
-}
-
-// faults returns what is wrong with the sources by themselves, in path order.
-func (a *Arrangement) faults() (found diag.List) {
-	for _, one := range a.unfit {
-		found = append(found, one...)
-	}
-	return found
 }
 
 // sourceCounts is what the sources that were read so far have together.

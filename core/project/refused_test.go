@@ -19,7 +19,7 @@ func TestATypeThatIsRefusedInOneModuleIsReportedInThatModuleAlone(t *testing.T) 
 				"use function @id(\"calculator.lost\") from calculator.core as lost;\n\n" +
 				"@id(\"calculator.app.main\")\nfn main() -> i64\n{\n    " + row.body + "\n}\n"
 			manifest, _ := ParseManifest([]byte(workedManifest))
-			p, found := Build(manifest, sources, nil)
+			p, found := Open(manifest, sources)
 			if p != nil || len(found) != 1 || !slices.Contains([]string{"SPX-T001", "SPX-T221", "SPX-T223"}, found[0].Code()) || found[0].Path() != "src/core.spx" {
 				t.Errorf("got %v", found)
 			}

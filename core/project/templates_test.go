@@ -9,7 +9,7 @@ const sameTemplate = "\n@id(\"calculator.same\")\nfn same<T>(v: T) -> T\n{\n    
 
 func TestATemplateIsADeclarationAndNoOtherModuleHasIt(t *testing.T) {
 	manifest, _ := ParseManifest([]byte(workedManifest))
-	p, refused := Build(manifest, sourcesOf(1, workedSources[1]+sameTemplate), nil)
+	p, refused := Open(manifest, sourcesOf(1, workedSources[1]+sameTemplate))
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -19,7 +19,7 @@ func TestATemplateIsADeclarationAndNoOtherModuleHasIt(t *testing.T) {
 	}
 	sources := sourcesOf(1, workedSources[1]+sameTemplate)
 	sources[0] = strings.Replace(sources[0], ";\n", ";\nuse function @id(\"calculator.same\") from calculator.core as same;\n", 1)
-	if _, refused := Build(manifest, sources, nil); len(refused) != 1 || refused[0].Code() != "SPX-G172" ||
+	if _, refused := Open(manifest, sources); len(refused) != 1 || refused[0].Code() != "SPX-G172" ||
 		!strings.Contains(refused[0].Message(), "generic") {
 		t.Errorf("the import of a generic function: got %v", refused)
 	}
@@ -29,7 +29,7 @@ tests`, 1)))
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	if _, refused := Build(exporting, sourcesOf(1, workedSources[1]+sameTemplate), nil); !refused.Has("SPX-W115") {
+	if _, refused := Open(exporting, sourcesOf(1, workedSources[1]+sameTemplate)); !refused.Has("SPX-W115") {
 		t.Errorf("the export of a generic function: got %v", refused)
 	}
 }
@@ -50,7 +50,7 @@ fn both(n: i64) -> i64
     twice<i64>(n, n) + twice<bool>(true, n)
 }
 `)
-	p, refused := Build(manifest, sources, nil)
+	p, refused := Open(manifest, sources)
 	if refused != nil {
 		t.Fatal(refused)
 	}

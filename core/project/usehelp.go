@@ -12,23 +12,23 @@ const suggestionsMax = 16
 // unknownIdentity returns what is wrong with a use line whose identity no module declares: a declaration of its name has
 // no @id, or the identity is spelled wrong.
 func (u *user) unknownIdentity(use module.Use, provider int32) (fault, help string) {
-	a := u.arrangement
+	o := u.opening
 	fault = "no module of the project declares the identity " + use.ID
 	wanted := isImportedByType
 	if use.IsFunction {
 		wanted = func(kind hir.Kind) bool { return kind == hir.Function }
 	}
-	if i, found := unidentified(a.outlines[provider], use.ID, use.Alias, wanted); found {
+	if i, found := unidentified(o.outlines[provider], use.ID, use.Alias, wanted); found {
 		u.cause = "identity " + use.ID
-		d := a.outlines[provider].Declarations()[i]
-		return fault + "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id", a.identify(int(provider), i, use.ID)
+		d := o.outlines[provider].Declarations()[i]
+		return fault + "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id", o.identify(int(provider), i, use.ID)
 	}
 	return fault, u.nearestIdentity(use, provider)
 }
 
 // nearestIdentity asks for the identity of the kind and the module of a use line that is spelled most like its own.
 func (u *user) nearestIdentity(use module.Use, provider int32) string {
-	return u.nearest(use.ID, func() []string { return identitiesOf(u.arrangement.outlines[provider], use.IsFunction) })
+	return u.nearest(use.ID, func() []string { return identitiesOf(u.opening.outlines[provider], use.IsFunction) })
 }
 
 // aliasHelp says how a use line comes to another alias.
@@ -58,13 +58,13 @@ func isImportedByType(kind hir.Kind) bool {
 const ownerHelp = "import the type that it belongs to, by `use type`"
 
 // exposure returns what is wrong with a use line that exposes a type, and the line that imports the type, if one can.
-func (a *Arrangement) exposure(use module.Use, hidden string) (fault, help string) {
-	place, authored := a.identities[hidden]
+func (o *opening) exposure(use module.Use, hidden string) (fault, help string) {
+	place, authored := o.identities[hidden]
 	fault = "the import of " + use.ID + " exposes the type " + hidden + ", which must be imported by use type as well"
 	if !authored || place.module < 0 {
 		return fault, ""
 	}
-	provider := a.outlines[place.module]
+	provider := o.outlines[place.module]
 	d := provider.Declarations()[place.declaration]
 	if d.Kind == hir.Class {
 		return "the import of " + use.ID + " exposes the class " + hidden + ", and classes are used in their own module only", ""

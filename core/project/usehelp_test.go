@@ -17,7 +17,7 @@ func TestAUseLineAtFaultIsToldWhatToWrite(t *testing.T) {
 		{"nothing near", `"calculator.add"`, `"zebra"`, ""},
 	} {
 		manifest, _ := ParseManifest([]byte(workedManifest))
-		_, found := Build(manifest, sourcesOf(0, strings.Replace(app, row.right, row.wrong, 1)), nil)
+		_, found := Open(manifest, sourcesOf(0, strings.Replace(app, row.right, row.wrong, 1)))
 		if len(found) == 0 || found[0].Code() != "SPX-G172" || found[0].Help() != row.help {
 			t.Errorf("%s: got %v, help %q, want %q", row.name, found, found[0].Help(), row.help)
 		}
@@ -51,7 +51,7 @@ func TestAUseLineOfWhatCannotBeImportedIsToldWhatCan(t *testing.T) {
 			t.Fatal(refused)
 		}
 		app := "module a.app;\nuse " + row.use + ";\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
-		_, found := Build(manifest, []string{app, library, "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"}, nil)
+		_, found := Open(manifest, []string{app, library, "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"})
 		if len(found) == 0 || found[0].Code() != "SPX-G172" || found[0].Help() != row.help {
 			t.Errorf("%s: got %v, help %q, want %q", row.use, found, found[0].Help(), row.help)
 		}
@@ -67,11 +67,11 @@ func TestATypeThatAnImportExposesIsToldHowItIsImported(t *testing.T) {
 		t.Fatal(refused)
 	}
 	const line = "use type @id(\"a.pair\") from a.core as Pair;"
-	_, found := Build(manifest, []string{app, types, tests}, nil)
+	_, found := Open(manifest, []string{app, types, tests})
 	if len(found) != 1 || found[0].Help() != "add `"+line+"`" {
 		t.Fatalf("got %v, help %q", found, found[0].Help())
 	}
-	if _, found := Build(manifest, []string{strings.Replace(app, ";\n", ";\n"+line+"\n", 1), types, tests}, nil); found != nil {
+	if _, found := Open(manifest, []string{strings.Replace(app, ";\n", ";\n"+line+"\n", 1), types, tests}); found != nil {
 		t.Errorf("the correction leaves %v", found)
 	}
 }

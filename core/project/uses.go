@@ -9,14 +9,14 @@ import (
 
 // resolveUses judges every use line and remembers the module that provides it. Each line is judged in a fixed order and
 // gives at most one diagnostic. Source: Project layer, "Provider edges".
-func (a *Arrangement) resolveUses() (found diag.List) {
-	a.providers = make([][]int32, len(a.outlines))
+func (o *opening) resolveUses() (found diag.List) {
+	o.providers = make([][]int32, len(o.outlines))
 	reported := map[string]bool{} // causes
-	for i, outline := range a.outlines {
+	for i, outline := range o.outlines {
 		if len(outline.Uses()) == 0 {
 			continue
 		}
-		u := newUser(a, i)
+		u := newUser(o, i)
 		for j, use := range outline.Uses() {
 			u.cause = ""
 			fault, help := u.judge(use, j)
@@ -24,22 +24,22 @@ func (a *Arrangement) resolveUses() (found diag.List) {
 				continue
 			}
 			reported[u.cause] = true
-			found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
+			found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
 		}
 		for j, use := range outline.Uses() {
 			if hidden := u.exposed(use, j); hidden != "" && found == nil {
-				fault, help := a.exposure(use, hidden)
-				found = append(found, ruleUse.At(outline.Span(use.At), fault).WithPath(a.path(i)).WithHelp(help))
+				fault, help := o.exposure(use, hidden)
+				found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
 			}
 		}
-		a.providers[i] = u.providers
+		o.providers[i] = u.providers
 	}
 	return found
 }
 
 // user judges the use lines of one module.
 type user struct {
-	arrangement *Arrangement
+	opening     *opening
 	index       int32
 	providers   []int32
 	imported    map[useKey]bool
@@ -55,9 +55,9 @@ type useKey struct {
 	text       string
 }
 
-func newUser(a *Arrangement, i int) *user {
-	outline := a.outlines[i]
-	u := &user{arrangement: a, index: int32(i), providers: make([]int32, len(outline.Uses())),
+func newUser(o *opening, i int) *user {
+	outline := o.outlines[i]
+	u := &user{opening: o, index: int32(i), providers: make([]int32, len(outline.Uses())),
 		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
 	u.aliases[useKey{true, "main"}] = true
 	for _, d := range outline.Declarations() {
@@ -80,15 +80,15 @@ func newUser(a *Arrangement, i int) *user {
 
 // judge returns what is wrong with a use line by itself, or "", and the smallest correction, or "".
 func (u *user) judge(use module.Use, j int) (fault, help string) {
-	a, key, alias := u.arrangement, useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
+	o, key, alias := u.opening, useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
 	if u.imported[key] {
 		return "the identity " + use.ID + " is imported twice", "leave the line out, and use the alias of the first"
 	}
 	u.imported[key] = true
-	provider, exists := a.names[use.Module]
+	provider, exists := o.names[use.Module]
 	if !exists {
 		u.cause = "module " + use.Module
-		return "no source of the project declares the module " + use.Module, a.missingHelp(use.Module)
+		return "no source of the project declares the module " + use.Module, o.missingHelp(use.Module)
 	}
 	if provider == u.index {
 		return "a module cannot use itself", "leave the line out: what a module declares is seen in all of it"
@@ -100,20 +100,20 @@ func (u *user) judge(use module.Use, j int) (fault, help string) {
 		return "the alias " + use.Alias + " is already a name of its kind in this module", aliasHelp(use)
 	}
 	u.aliases[alias] = true
-	if !use.IsFunction && a.outlines[u.index].TakesAsImport(use.Alias) {
+	if !use.IsFunction && o.outlines[u.index].TakesAsImport(use.Alias) {
 		return "the type " + use.Alias + " of another module cannot be a parameter of an import", ""
 	}
-	place, authored := a.identities[use.ID]
+	place, authored := o.identities[use.ID]
 	if !authored || place.module < 0 {
 		return u.unknownIdentity(use, provider)
 	}
-	d := &a.outlines[place.module].Declarations()[place.declaration]
+	d := &o.outlines[place.module].Declarations()[place.declaration]
 	switch {
 	case d.Origin != hir.Explicit:
 		u.cause = "identity " + use.ID
 		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported", "write an @id before its declaration, and use that"
 	case place.module != provider:
-		name := a.outlines[place.module].Name()
+		name := o.outlines[place.module].Name()
 		return "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module, "write `from " + name + "`"
 	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
 		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only", "let a function of " + use.Module + " use the class, and import that one"
@@ -136,7 +136,7 @@ func isFree(alias useKey) bool {
 
 // judgeKind returns what is wrong with importing this function or type, or "", and the smallest correction, or "".
 func (u *user) judgeKind(use module.Use, provider int32) (fault, help string) {
-	outline := u.arrangement.outlines[provider]
+	outline := u.opening.outlines[provider]
 	if use.IsFunction {
 		if outline.Function(use.ID).Generic {
 			return "the function " + use.ID + " is generic and cannot be imported", kindHelp(use, hir.FunctionTemplate)
@@ -155,7 +155,7 @@ func (u *user) judgeKind(use module.Use, provider int32) (fault, help string) {
 
 // exposed returns which type a used function or type mentions without the module importing it too, or "".
 func (u *user) exposed(use module.Use, j int) (hidden string) {
-	outline := u.arrangement.outlines[u.providers[j]]
+	outline := u.opening.outlines[u.providers[j]]
 	visit := func(ref hir.TypeRef) {
 		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] && !isPrelude(ref.Declaration) {
 			hidden = ref.Declaration

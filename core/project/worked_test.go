@@ -63,7 +63,7 @@ func buildWorked(t *testing.T) *Project {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	p, refused := Build(manifest, workedSources, nil)
+	p, refused := Open(manifest, workedSources)
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -18,7 +18,7 @@ func buildProject(t rapid.TB, manifest string, sources []string) *project.Projec
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	p, refused := project.Build(parsed, sources, nil)
+	p, refused := project.Open(parsed, sources)
 	if refused != nil {
 		t.Fatal(refused)
 	}

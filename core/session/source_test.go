@@ -28,7 +28,7 @@ var calculator = sync.OnceValue(func() *image.Image {
 	for _, path := range manifest.Sources() {
 		texts = append(texts, string(read(files, path)))
 	}
-	p, refused := project.Build(manifest, texts, nil)
+	p, refused := project.Open(manifest, texts)
 	if refused != nil {
 		panic(refused)
 	}

@@ -63,10 +63,7 @@ func linesOf(modules int) workload {
 
 // opening is the workload of opening a project on the calling thread.
 func opening(source generate.Source) workload {
-	build := func(manifest project.Manifest, texts []string) (*project.Project, diag.List) {
-		return project.Build(manifest, texts, nil)
-	}
-	return workload{"open", source.Bytes(), inBytes, openingWith(source, build)}
+	return workload{"open", source.Bytes(), inBytes, openingWith(source, project.Open)}
 }
 
 // openingWith returns one run of opening a project: from its texts to its image.

@@ -94,7 +94,7 @@ func TestSourcesUnderLaterManifestsAreAccepted(t *testing.T) {
 		for _, source := range first.Sources() {
 			texts = append(texts, read(t, folder, source))
 		}
-		built, found := project.Build(first, texts, nil)
+		built, found := project.Open(first, texts)
 		if found.Refused() {
 			t.Errorf("%s: %v", name, found)
 			continue
@@ -117,6 +117,6 @@ func errorsOfProject(t *testing.T, folder string) []string {
 	for _, source := range manifest.Sources() {
 		texts = append(texts, read(t, folder, source))
 	}
-	_, found = project.Build(manifest, texts, nil)
+	_, found = project.Open(manifest, texts)
 	return slices.Compact(errorCodes(found))
 }

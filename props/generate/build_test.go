@@ -18,7 +18,7 @@ func built(t rapid.TB, source Source) *project.Project {
 	for i, f := range source.Files {
 		texts[i] = f.Text
 	}
-	p, found := project.Build(manifest, texts, nil)
+	p, found := project.Open(manifest, texts)
 	if found != nil {
 		t.Fatal(found)
 	}

@@ -54,7 +54,7 @@ func imageOf(t rapid.TB, files fs.FS) *image.Image {
 
 func imageOfSources(t rapid.TB, manifest project.Manifest, texts []string) *image.Image {
 	t.Helper()
-	built, found := project.Build(manifest, texts, nil)
+	built, found := project.Open(manifest, texts)
 	if found.Refused() {
 		t.Fatal(found)
 	}

@@ -64,7 +64,7 @@ func nameOf(directory string) string {
 var notInName = regexp.MustCompile(`[^a-z0-9]+`)
 
 // derive fills in what the modules of the project determine, and asks for the rest.
-func (d *draft) derive(outlines []*module.Outline) {
+func (d *draft) derive(outlines []*module.Parsed) {
 	mains := startable(outlines)
 	if d.test == "" {
 		tests := slices.DeleteFunc(slices.Clone(mains), func(name string) bool { return !isTest(name) || name == d.entry })
@@ -82,7 +82,7 @@ func (d *draft) derive(outlines []*module.Outline) {
 func isTest(moduleName string) bool { return strings.Contains(strings.ToLower(moduleName), "test") }
 
 // startable returns the names of the modules that have a main.
-func startable(outlines []*module.Outline) []string {
+func startable(outlines []*module.Parsed) []string {
 	var names []string
 	for _, outline := range outlines {
 		if outline.HasMain() {
@@ -96,7 +96,7 @@ var exportID = regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
 
 // exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of the
 // test module.
-func exportable(outlines []*module.Outline, test string) []string {
+func exportable(outlines []*module.Parsed, test string) []string {
 	var ids []string
 	for _, outline := range outlines {
 		for _, declared := range outline.Declarations() {

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
@@ -23,7 +23,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		// Wide characters before a declaration move its bytes and not its column.
 		texts = append(texts, "// é 日本\n"+file.text)
 	}
-	built, refused := project.Build(manifest, texts, nil)
+	built, refused := project.Open(manifest, texts)
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -33,8 +33,8 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		if d.Origin == hir.CompilerOwned {
 			continue
 		}
-		outline, _ := module.Read(built.ModuleOf(d).Source())
-		span := outline.Span(d.At)
+		tree, _ := syntax.Parse(built.ModuleOf(d).Source())
+		span := tree.Span(d.At)
 		path, _ := built.Place(d)
 		if got, want := found.of(built, "", d).shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); string(got) != want {
 			t.Errorf("%s is at %s, want %s", d.ID, got, want)

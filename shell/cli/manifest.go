@@ -113,8 +113,8 @@ func (p *program) derive(path, text string) (project.Manifest, error) {
 }
 
 // outlines reads the sources below a directory. Those that cannot be read are reported, all of them.
-func (p *program) outlines(directory string, paths []string) ([]*module.Outline, error) {
-	outlines := make([]*module.Outline, len(paths))
+func (p *program) outlines(directory string, paths []string) ([]*module.Parsed, error) {
+	outlines := make([]*module.Parsed, len(paths))
 	var failed error
 	for i, in := range inDirectory(directory, paths) {
 		outline, refused := p.outline(in)
@@ -128,7 +128,7 @@ func (p *program) outlines(directory string, paths []string) ([]*module.Outline,
 }
 
 // outline reads one source; the outline is nil iff it was refused.
-func (p *program) outline(in input) (*module.Outline, outcome) {
+func (p *program) outline(in input) (*module.Parsed, outcome) {
 	s, refused := p.open(in)
 	if refused != nil {
 		return nil, outcome{found: refused}

@@ -35,7 +35,7 @@ func TestEveryDirectoryNameGivesAProjectThatPasses(t *testing.T) {
 		for _, file := range sourcesOf(files) {
 			texts = append(texts, file.text)
 		}
-		built, refused := project.Build(manifest, texts, nil)
+		built, refused := project.Open(manifest, texts)
 		if refused != nil {
 			t.Fatal(refused)
 		}

@@ -37,7 +37,7 @@ func readFixture(t *testing.T, files fs.FS, path string) string {
 func TestModulesSideBySideMakeTheSameProject(t *testing.T) {
 	for name, files := range projects {
 		manifest, texts := sourcesOf(t, files())
-		want, refused := project.Build(manifest, texts, nil)
+		want, refused := project.Open(manifest, texts)
 		if refused != nil {
 			t.Fatal(refused)
 		}
@@ -61,7 +61,7 @@ func TestModulesSideBySideHaveTheSameFaults(t *testing.T) {
 		for i := range texts {
 			texts[i] = strings.ReplaceAll(texts[i], row.old, row.new)
 		}
-		_, want := project.Build(manifest, texts, nil)
+		_, want := project.Open(manifest, texts)
 		for range 5 {
 			_, got := BuildTexts(manifest, texts, nil)
 			if len(want) == 0 || rendered(got) != rendered(want) {

@@ -1,0 +1,75 @@
+package project
+
+import (
+	"maps"
+	"slices"
+
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/module"
+)
+
+// Host is what a host lends to the opening of a project. It changes no byte of the project and no diagnostic beside its
+// help. The zero value lends nothing.
+type Host struct {
+	// Run calls job with every number from 0 to n-1, in any order or side by side, and returns when all calls have returned.
+	// It is called twice with the number of sources: to read them, and to check their modules.
+	Run func(n int, job func(i int))
+
+	// Unlisted looks for files that declare modules which no source declares; the names are sorted. It is called at most once,
+	// and only if there are such modules.
+	Unlisted func(modules []string) Unlisted
+}
+
+// Open opens a project from nothing: its manifest and the texts of its sources, in manifest order. The project is nil iff
+// there are diagnostics; warnings stay with the modules.
+func Open(manifest Manifest, sources []string) (*Project, diag.List) {
+	return Host{}.Open(manifest, sources)
+}
+
+// Open opens a project as the function Open does, with what the host lends.
+func (h Host) Open(manifest Manifest, sources []string) (*Project, diag.List) {
+	o := opening{manifest: manifest, host: h, retained: make([]*module.Module, len(sources))}
+	return o.open(sources)
+}
+
+// Rebuilt opens the project from nothing again. It gives a project of the same bytes.
+func (p *Project) Rebuilt() (*Project, diag.List) { return Open(p.manifest, p.texts()) }
+
+// texts returns the sources in manifest order.
+func (p *Project) texts() []string {
+	texts := make([]string, len(p.modules))
+	for i := range p.modules {
+		texts[i] = p.modules[i].Source()
+	}
+	return texts
+}
+
+// With returns the sibling of the project whose sources at some paths have other texts. It gives what Open gives for the
+// edited texts, and the same diagnostics in the same order, at the cost of the modules that the edits touch. With no edits,
+// or none that changes a text, it is p itself. A path that the manifest does not list is SPX-J100, before all else.
+func (p *Project) With(edits map[string]string) (*Project, diag.List) {
+	texts := p.texts()
+	o := opening{manifest: p.manifest, retained: make([]*module.Module, len(texts))}
+	var unknown diag.List
+	for i := range p.modules {
+		o.retained[i] = p.modules[i].Module
+	}
+	isChanged := false
+	for _, path := range slices.Sorted(maps.Keys(edits)) {
+		i, listed := slices.BinarySearch(p.manifest.values[sourcesField].items, path)
+		if !listed {
+			unknown = append(unknown, RuleManifestGrammar.New("the manifest lists no source "+path))
+			continue
+		}
+		if texts[i] != edits[path] {
+			texts[i], o.retained[i], isChanged = edits[path], nil, true
+		}
+	}
+	switch {
+	case unknown != nil:
+		return nil, unknown
+	case !isChanged:
+		return p, nil
+	}
+	return o.open(texts)
+}

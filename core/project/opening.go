@@ -1,0 +1,130 @@
+package project
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// opening is a project while its sources are read, fitted together and checked. The first step that finds a fault ends it;
+// a step reports all faults of its kind, in path order, and one that has one cause once.
+//
+// A module that is retained from a project that was open before is neither read nor, where it sees the same of other modules,
+// checked again. A source that is not in canonical form is fitted and checked like any other, so that what else is wrong with
+// its module is found, and fails when it is checked.
+type opening struct {
+	manifest   Manifest
+	host       Host
+	retained   []*module.Module // per module, or nil for one that was not open before
+	parsed     []*module.Parsed // per module, or nil for one that is retained
+	outlines   []*module.Outline
+	unfit      []diag.List      // per module: what is wrong with its source by itself
+	providers  [][]int32        // per module and use line: the module that provides it
+	depths     []int            // per module
+	names      map[string]int32 // modules
+	identities map[string]owned
+	lines      map[int]syntax.Lines // of the modules that a fault stands in
+	unlisted   Unlisted
+}
+
+// open opens the project. texts are the sources in manifest order; that of a retained module is ignored.
+func (o *opening) open(texts []string) (*Project, diag.List) {
+	if o.host.Run == nil {
+		o.host.Run = inOrder
+	}
+	if found := o.readAll(texts); found != nil {
+		return nil, found
+	}
+	for _, step := range []func() diag.List{o.verifyNames, o.verifyIdentities, o.resolveUses, o.order} {
+		if found := step(); found != nil {
+			return nil, append(o.faults(), found...)
+		}
+	}
+	modules, found := o.checkAll()
+	if found != nil {
+		return nil, found
+	}
+	return o.complete(modules)
+}
+
+// inOrder calls job with every number below n.
+func inOrder(n int, job func(i int)) {
+	for i := range n {
+		job(i)
+	}
+}
+
+func (o *opening) path(i int) string { return o.manifest.values[sourcesField].items[i] }
+
+// span returns the place of a byte range of module i.
+func (o *opening) span(i int, at syntax.Range) diag.Span {
+	lines, known := o.lines[i]
+	if !known {
+		lines = syntax.LinesOf(o.outlines[i].Source())
+		if o.lines == nil {
+			o.lines = map[int]syntax.Lines{}
+		}
+		o.lines[i] = lines
+	}
+	return lines.Span(at)
+}
+
+// checkAll checks every module. Warnings stay with their modules.
+func (o *opening) checkAll() ([]*module.Module, diag.List) {
+	modules, found := make([]*module.Module, len(o.outlines)), make([]diag.List, len(o.outlines))
+	o.host.Run(len(modules), func(i int) { modules[i], found[i] = o.check(i) })
+	if all := joined(found); all != nil {
+		return nil, all
+	}
+	return modules, nil
+}
+
+// check checks module i, unless it is retained and sees the same of other modules. It is a pure function of what the
+// modules were fitted to. The module is nil iff a diagnostic is an error, or one of a module that it uses is.
+func (o *opening) check(i int) (*module.Module, diag.List) {
+	imports := o.imports(i)
+	if m := o.retained[i]; m != nil && m.ImportsDigest() == module.ImportsDigest(imports) {
+		return m, nil
+	}
+	parsed := o.parsed[i]
+	if parsed == nil {
+		parsed, _ = module.Read(o.outlines[i].Source())
+	}
+	m, found := parsed.Check(imports)
+	switch unfit := o.unfit[i]; {
+	case m == nil:
+		return nil, append(unfit[:len(unfit):len(unfit)], found.WithPath(o.path(i))...)
+	case unfit != nil:
+		return nil, unfit
+	}
+	return m, nil
+}
+
+// imports returns the interfaces that module i imports, in the order of its use lines.
+func (o *opening) imports(i int) []check.Import {
+	imports := make([]check.Import, len(o.outlines[i].Uses()))
+	for j, use := range o.outlines[i].Uses() {
+		provider := o.outlines[o.providers[i][j]]
+		if use.IsFunction {
+			imports[j].Function = provider.Function(use.ID)
+		} else {
+			imports[j].Type = provider.Type(use.ID)
+		}
+	}
+	return imports
+}
+
+// faults returns what is wrong with the sources by themselves, in path order.
+func (o *opening) faults() diag.List { return joined(o.unfit) }
+
+func joined(lists []diag.List) (all diag.List) {
+	for _, list := range lists {
+		all = append(all, list...)
+	}
+	return all
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
