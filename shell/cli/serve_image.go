@@ -102,12 +102,16 @@ func (r replies) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// ended tells the host why a session ended: the diagnostics of a refusal, in one line.
+// ended tells the host why a session ended, in one line: the diagnostics of a refusal, or what failed.
 func (p *program) ended(err error) error {
+	var broken serve.Broken
 	var refused serve.Refused
-	if !errors.As(err, &refused) {
-		return err
+	switch {
+	case errors.As(err, &broken):
+		return errors.New(broken.Error()) // two errors would be two lines
+	case errors.As(err, &refused):
+		p.stderr.Print(refusalLine(refused.Diagnostics), "\n")
+		return errReported
 	}
-	p.stderr.Print(refusalLine(refused.Diagnostics), "\n")
-	return errReported
+	return err
 }

@@ -132,12 +132,25 @@ func TestASignalEndsASessionWhoseInputsDriftedWithTheFinalCheck(t *testing.T) {
 }
 
 // unread is what a session says that ends while nobody reads its replies.
-const unread = "semaprax: the session was ended while its output did not take a reply\n"
+const (
+	unreadReply = "semaprax: the session was ended while its output did not take a reply"
+	unread      = unreadReply + "\n"
+)
 
 // Each reply is more than the pipe holds, so the first one waits for ever.
 func TestASignalEndsASessionWhoseRepliesNobodyReads(t *testing.T) {
 	for _, signal := range endingSignals {
 		serveProcess(t, schemasRequest, 20).wantEnd(t, signal, 1, unread)
+	}
+}
+
+func TestASignalEndsASessionWhoseRepliesNobodyReadsWithTheFinalCheck(t *testing.T) {
+	for _, signal := range endingSignals {
+		s := serveProcess(t, schemasRequest, 20)
+		if err := os.WriteFile(filepath.Join(s.root, "src", "app.spx"), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s.wantEnd(t, signal, 1, unreadReply+"; final Project authority check failed: SPX-J102: ")
 	}
 }
 

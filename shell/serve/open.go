@@ -37,6 +37,30 @@ type Refused struct{ Diagnostics diag.List }
 // Error joins the diagnostics as "CODE: message", separated by "; ".
 func (r Refused) Error() string { return r.Diagnostics.String() }
 
+// Broken is the error of a session that ended because a stream failed, and whose inputs had drifted by then. errors.Is and
+// errors.As find both. Source: Transport, "End of session".
+type Broken struct {
+	Stream error // of the input or the output
+	Drift  Refused
+}
+
+// Error returns the error of the stream and the diagnostics of the drift, in one line.
+func (b Broken) Error() string {
+	return b.Stream.Error() + "; final Project authority check failed: " + b.Drift.Error()
+}
+
+// Unwrap returns both errors.
+func (b Broken) Unwrap() []error { return []error{b.Stream, b.Drift} }
+
+// broken returns the error of a session from the error of a stream and that of Finish.
+func broken(stream, finish error) error {
+	var drift Refused
+	if errors.As(finish, &drift) {
+		return Broken{stream, drift}
+	}
+	return stream
+}
+
 // authority are the inputs of a session: they can be rechecked, and are held until they are closed.
 type authority interface {
 	Recheck() diag.List

@@ -92,15 +92,35 @@ func (c *counting) Read(p []byte) (int, error) {
 	return c.source.Read(p)
 }
 
+// wantBroken wants the error of a session whose stream failed and whose inputs drifted.
+func wantBroken(t *testing.T, err, stream error) {
+	t.Helper()
+	beginning := stream.Error() + "; final Project authority check failed: SPX-J102: "
+	if !errors.Is(err, stream) || !strings.HasPrefix(err.Error(), beginning) {
+		t.Errorf("the session ended with %v", err)
+	}
+	wantDrift(t, err)
+}
+
 func TestAFailedOutputIsToldBeforeADrift(t *testing.T) {
 	root := checkout(t, fixtures.Calculator())
 	output := writerFunc(func([]byte) (int, error) {
 		edit(t, root, "src/app.spx", "")
 		return 0, io.ErrShortWrite
 	})
-	if err := serveManifest(t.Context(), strings.NewReader(openFrame+"\n"), output, manifestOf(root)); !errors.Is(err, io.ErrShortWrite) {
-		t.Errorf("the session ended with %v", err)
-	}
+	err := serveManifest(t.Context(), strings.NewReader(openFrame+"\n"), output, manifestOf(root))
+	wantBroken(t, err, io.ErrShortWrite)
+}
+
+func TestAFailedInputIsToldBeforeADrift(t *testing.T) {
+	root := checkout(t, fixtures.Calculator())
+	var output strings.Builder
+	drifting := writerFunc(func(p []byte) (int, error) {
+		edit(t, root, "src/app.spx", "")
+		return output.Write(p)
+	})
+	failing := io.MultiReader(strings.NewReader(openFrame+"\n"), iotest.ErrReader(iotest.ErrTimeout))
+	wantBroken(t, serveManifest(t.Context(), failing, drifting, manifestOf(root)), iotest.ErrTimeout)
 }
 
 // writerFunc is a writer that is one function.

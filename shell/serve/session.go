@@ -49,9 +49,9 @@ func (s *Session) Finish() error {
 func (s *Session) Close() error { return s.inputs.Close() }
 
 // Serve answers the frames of in on out, one object a line, until the input ends, the session ends or ctx is done, and
-// then finishes. Each reply and its LF are one write. An *os.File that is non-blocking is waited for. An I/O error of in
-// or out comes before the error of Finish; a reply that out does not take within a second after ctx is done is one,
-// ErrUnread.
+// then finishes. Each reply and its LF are one write. An *os.File that is non-blocking is waited for. A reply that out does
+// not take within a second after ctx is done is an I/O error, ErrUnread. An I/O error is returned as it is, or as a Broken
+// if Finish returns an error too.
 //
 // Serve never waits longer for its streams than that, but it cannot interrupt them: when ctx is done, at most one read of
 // in and one write of out stay behind, each in a goroutine that ends with it. A host that keeps running closes both
@@ -72,8 +72,7 @@ func (s *Session) Serve(ctx context.Context, in io.Reader, out io.Writer) error 
 			}
 		}
 		if err != nil {
-			_ = s.Finish() // the inputs are checked, and the I/O error is what the host must see
-			return err
+			return broken(err, s.Finish())
 		}
 	}
 	return s.Finish()
