@@ -3,6 +3,8 @@ package interaction
 import (
 	"strings"
 	"testing"
+
+	"semaprax.dev/semaprax/core/strict"
 )
 
 // Parts of a rule are listed in its note, so that the two cannot differ.
@@ -27,6 +29,14 @@ func TestEveryPartOfARuleHasAdviceOfOneLine(t *testing.T) {
 	}
 }
 
+func TestEveryFaultOfJSONHasAdvice(t *testing.T) {
+	for fault := strict.FaultSyntax; fault <= strict.FaultNumber; fault++ {
+		if adviceOfFault[fault] == "" {
+			t.Errorf("no advice for the fault %s", fault)
+		}
+	}
+}
+
 // The code has one name for all that is not canonical, so the advice tells what it was.
 func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 	b, d := compiled(t, sourceB, "outer.type"), compiled(t, sourceD, "choice.type")
@@ -44,6 +54,8 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{"a tab in a text", strings.Replace(good, "ok", "o\tk", 1), "other control character"},
 		{"an unknown escape", strings.Replace(good, "ok", `\x41`, 1), "unknown escape"},
 		{"a lone surrogate", strings.Replace(good, "ok", `\udfff`, 1), "lone surrogate"},
+		{"a word of another language", strings.Replace(good, "true", "True", 1), "true, false or null"},
+		{"no comma", strings.Replace(good, ",", " ", 1), "a comma or a closing bracket is missing"},
 		{"nesting too deep", strings.Replace(good, `"ok"`, strings.Repeat("[", 200)+strings.Repeat("]", 200), 1), "too deep: give at most 127"},
 		{"a number too large", strings.Replace(good, `"ok"`, "1e400", 1), "out of range"},
 		{"no envelope", "{}\n", "schema, root_type_id, schema_digest and value"},
@@ -74,10 +86,19 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{"half a pair", b, `{"fields":{"outer.small":"\udfff"}}`, "lone surrogate"},
 		{"nesting too deep", b, strings.Repeat("[", 128) + strings.Repeat("]", 128), "too deep: give at most 127"},
 		{"a number too large", b, `{"fields":{"outer.small":-1e999}}`, "out of range"},
+		{"a word of another language", b, `{"fields":{"outer.flag":True}}`, "true, false or null"},
+		{"a text in single quotes", b, `{"fields":{"inner.y":'ok'}}`, "text in double quotes"},
+		{"a leading zero", b, `{"fields":{"outer.small":05}}`, "without leading zeros"},
+		{"a name without quotes", b, `{fields:{}}`, "not in double quotes"},
+		{"no colon", b, `{"fields" {}}`, "a colon stands after"},
+		{"no comma", b, `{"fields":{"outer.small":"5" "outer.tag":"6"}}`, "a comma or a closing bracket is missing"},
+		{"a quote in a text", b, `{"fields":{"inner.y":"say "ok" now"}}`, `is not written \"`},
+		{"the other bracket", b, `{"fields":{"outer.tag":[1}}}`, "a bracket closes what another one opened"},
+		{"a no-break space", b, "{\u00a0\"fields\":{}}", "no space, tab or line break"},
 		{"a member twice", b, `{"fields":{},"fields":{}}`, "once"},
-		{"text of an object", b, `"{}"`, "no text of one, with the one member fields"},
-		{"nothing for a record", b, "null", "the one member fields"},
-		{"no wrapper", d, `{"case":"choice.b","fields":{}}`, "the one member value"},
+		{"text of an object", b, `"{}"`, "not a text that holds one, with exactly the member fields"},
+		{"nothing for a record", b, "null", "exactly the member fields"},
+		{"no wrapper", d, `{"case":"choice.b","fields":{}}`, "exactly the member value"},
 		{"no case", d, `{"value":{"fields":{}}}`, "the members case and fields"},
 		{"a case that is no text", d, `{"value":{"case":1,"fields":{}}}`, "stable id, as a string"},
 		{"fields that are no object", d, `{"value":{"case":"choice.b","fields":[]}}`, "the fields as an object"},

@@ -14,7 +14,9 @@ import (
 func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 	value, refused := c.decode(data)
 	if refused != nil {
-		refused.takes = c.takes(refused.path)
+		if refused.name != valueFieldsUnknown { // also where another case has the field
+			refused.takes = c.takes(refused.path)
+		}
 		return Value{}, refused
 	}
 	return value, nil

@@ -17,7 +17,14 @@ const (
 	FaultNone      Fault = iota
 	FaultLength          // longer than TextBytesMax
 	FaultEncoding        // not valid UTF-8
-	FaultSyntax          // none of the next four
+	FaultSyntax          // none of those below it: other text around or beside the JSON, a comment, or a comma too many
+	FaultValue           // a value in a container that is no JSON value, such as True or a text in other quotes
+	FaultDigits          // a number in a container that is not spelled as one, such as 05, +5 or 0x5
+	FaultName            // what stands for the name of a member is no string
+	FaultColon           // no colon after the name of a member, or a colon elsewhere
+	FaultComma           // no comma or closing bracket after a value in a container
+	FaultBracket         // a closing bracket of the other kind, or one where a value must stand
+	FaultBlank           // a blank, control or format character that JSON does not admit, in a container between its parts
 	FaultControl         // a raw control character, such as a line break, in a string
 	FaultEscape          // an unknown or incomplete escape in a string
 	FaultSurrogate       // a \u escape of half a surrogate pair
@@ -28,7 +35,10 @@ const (
 
 // String names the fault.
 func (f Fault) String() string {
-	return [...]string{"none", "length", "encoding", "syntax", "control", "escape", "surrogate", "end", "depth", "number"}[f]
+	return [...]string{
+		"none", "length", "encoding", "syntax", "value", "digits", "name", "colon", "comma", "bracket", "blank",
+		"control", "escape", "surrogate", "end", "depth", "number",
+	}[f]
 }
 
 // Document is one admitted JSON text and the index of its values. It is immutable and owns its bytes.

@@ -62,7 +62,7 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 			return nil, fault, at
 		}
 		if !is {
-			return nil, FaultSyntax, at
+			return nil, x.misplaced(at), at
 		}
 		at++
 	}
@@ -80,10 +80,10 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 // separate reads a colon or a comma.
 func (x *indexing) separate(c byte) (is bool) {
 	switch {
-	case c == ':':
-		is = x.expected == aColon
+	case c == ':' && x.expected == aColon:
+		is = true
 		x.expected = aValue
-	case x.expected == aCommaOrEnd:
+	case c == ',' && x.expected == aCommaOrEnd:
 		is = true
 		x.expected = aValue
 		if x.text[x.nodes[x.open].start] == '{' {
@@ -127,11 +127,11 @@ func (x *indexing) end(c byte) (is bool) {
 func (x *indexing) token(c byte, at int) (end int, fault Fault) {
 	isName := x.expected == aName || x.expected == aFirstName
 	if x.expected > aFirstValue && !(isName && c == '"') {
-		return at, FaultSyntax
+		return at, x.misplaced(at)
 	}
 	end, is := tokenEnd(x.text, at)
 	if !is {
-		return end, tokenFault(x.text, at, end)
+		return end, x.tokenFault(at, end)
 	}
 	if x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
 		x.huge = at

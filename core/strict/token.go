@@ -129,26 +129,6 @@ func escapeWidth(text string) int {
 	return 2 * unit
 }
 
-// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line breaks and
-// other blanks follow is cut off: they were added to the text.
-func tokenFault(text string, start, at int) Fault {
-	c := text[start]
-	switch {
-	case strings.Trim(text[at:], " \t\r\n") == "", isCutNumber(text, start, at):
-		return FaultEnd
-	case c != '"':
-		return FaultSyntax
-	case text[at] != '\\':
-		return FaultControl
-	case isCutEscape(text[at:]):
-		return FaultEnd
-	}
-	if _, is := unitOf(text[at:]); is {
-		return FaultSurrogate
-	}
-	return FaultEscape
-}
-
 // isCutNumber reports whether a number that stops being one where it starts does so because the text ends.
 func isCutNumber(text string, start, at int) bool {
 	return at == start && (text[start] == '-' || isDigit(text[start]))
