@@ -70,14 +70,15 @@ func (b *body) mutableHelp(target hir.Value) string {
 	return "assign a copy: `let mut " + b.otherName(target.Name) + " = " + name + ";`"
 }
 
-// signatureHelp spells what a function takes.
+// signatureHelp spells what a function takes, with .. for a type that is not known.
 func (c *checker) signatureHelp(callee *hir.Callable) string {
 	parameters := make([]string, len(callee.Parameters))
 	for i, p := range callee.Parameters {
-		parameters[i] = p.Name + ": " + modeWords[p.Mode]
+		spelled := ".."
 		if isKnown(p.Type) {
-			parameters[i] += c.spell(p.Type)
+			spelled = c.spell(p.Type)
 		}
+		parameters[i] = p.Name + ": " + modeWords[p.Mode] + spelled
 	}
 	return "it takes `(" + diag.Excerpt(strings.Join(parameters, ", ")) + ")`"
 }

@@ -255,6 +255,14 @@ func TestANameWhoseLetHasNoValueIsNotSaidToBeUnbound(t *testing.T) {
 	}
 }
 
+func TestASignatureIsSpelledWithoutTheTypesThatAreNotKnown(t *testing.T) {
+	found := judged(inMain(function("app.f", "f(x: Zebra, y: borrow Zebra, z: bool) -> i64", "0"), "f()"))
+	const want = "it takes `(x: .., y: borrow .., z: bool)`"
+	if last := found[len(found)-1]; last.Code() != "SPX-T204" || last.Help() != want {
+		t.Errorf("got %v, help %q", found, last.Help())
+	}
+}
+
 // What is wrong for every choice of type arguments has its own help, and what is wrong for some of them has one that holds
 // for all; each is reported once.
 func TestAFaultOfATemplateIsReportedOnceForAllChoices(t *testing.T) {

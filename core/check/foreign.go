@@ -91,18 +91,27 @@ func (c *checker) suggestType(name string) {
 		return
 	}
 	if !c.suggest(name, c.typeNamesInScope) {
-		c.advise("declare it, `record " + diag.Excerpt(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
+		c.adviseDeclaration(name)
 	}
+}
+
+// adviseDeclaration says how a type comes to be known.
+func (c *checker) adviseDeclaration(name string) {
+	c.advise("declare it, `record " + diag.Excerpt(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
 }
 
 // suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its variant,
 // or behind a dot.
 func (c *checker) suggestRecord(name string) {
-	if help := c.caseHelp(name[strings.LastIndexByte(name, '.')+1:], nil); help != "" {
+	help := c.caseHelp(name[strings.LastIndexByte(name, '.')+1:], nil)
+	switch {
+	case help != "":
 		c.advise(help)
-		return
+	case slices.Contains(builtInTypeNames(), name):
+		c.advise("the built-in type `" + name + "` has no fields: write a value of it")
+	case !c.suggest(name, c.declaredTypeNames):
+		c.adviseDeclaration(name)
 	}
-	c.suggestType(name)
 }
 
 // suggestValue helps with a value that is not known.

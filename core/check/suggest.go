@@ -45,10 +45,16 @@ func (c *checker) functionNames() []string {
 	return append(slices.Sorted(maps.Keys(c.callables)), slices.Sorted(maps.Keys(operations))...)
 }
 
-// typeNamesInScope returns the names of the types that the module declares or imports, and of the primitive ones.
+// declaredTypeNames returns the names of the types that the module declares or imports.
+func (c *checker) declaredTypeNames() []string { return slices.Sorted(maps.Keys(c.typeNames)) }
+
+// typeNamesInScope returns the names of all types.
 func (c *checker) typeNamesInScope() []string {
-	return append(slices.Sorted(maps.Keys(c.typeNames)), append(hir.PrimitiveNames(), "Bytes", "Slice")...)
+	return append(c.declaredTypeNames(), builtInTypeNames()...)
 }
+
+// builtInTypeNames returns the names of the types that have no declaration.
+func builtInTypeNames() []string { return append(hir.PrimitiveNames(), "Bytes", "Slice") }
 
 // fieldNames returns the names of fields, as declared.
 func fieldNames(fields []hir.FieldDeclaration) []string {

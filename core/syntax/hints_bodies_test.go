@@ -125,6 +125,8 @@ var habitCasesOfBodies = []habitCase{
 	{inBody("P { x: 1, y = 2 }"), "SPX-P106", "write `y: ..`"},
 	{inBody("Shape::Box { w }"), "SPX-P106", "say the value of the field: `w: ..`"},
 	{inBody("g<>(1)"), "SPX-P106", "leave out `<>` where there are no type arguments"},
+	{inBody("g<i64,>(1)"), "SPX-P106", "drop the comma after the last type argument"},
+	{inBody("Option<i64,>::None {}"), "SPX-P106", "drop the comma after the last type argument"},
 	{inBody("[1, 2]"), "SPX-T262", "write `1u8`"},
 	{inBody("[a]"), "SPX-T262", "this version has no lists of other types: declare a record with the elements as fields"},
 	{inBody("9223372036854775808"), "SPX-P003", "this magnitude is legal only directly after a minus sign"},
