@@ -3,6 +3,7 @@ package schema
 import (
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/query"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 func analyses() []document {
@@ -13,11 +14,14 @@ func analyses() []document {
 }
 
 // contextDocument is a context. Source: Project layer, "Project context v1".
-func contextDocument() shape {
+func contextDocument() shape.Shape {
 	return analysis{
 		schema:    query.ContextSchema,
-		direction: choice(string(query.Forward), string(query.Reverse), string(query.Both)),
-		nodes:     has("nodes", nodesAfter(startNode(reachedBy(query.ReachedAsRoot)), definition("context_node"))),
+		direction: shape.Choice(string(query.Forward), string(query.Reverse), string(query.Both)),
+		nodes: shape.Has(
+			"nodes",
+			nodesAfter(startNode(reachedBy(query.ReachedAsRoot)), shape.Definition("context_node")),
+		),
 		edgesName: "edges",
 		reached:   anyReach(),
 		nonclaims: query.ContextNonclaims(),
@@ -25,15 +29,18 @@ func contextDocument() shape {
 }
 
 // impactDocument is an impact. Source: Project layer, "Project impact v1".
-func impactDocument() shape {
-	start := startNode(has("impact_role", exactly(query.TargetRole)), has("reasons", constant("[]")))
+func impactDocument() shape.Shape {
+	start := startNode(
+		shape.Has("impact_role", shape.Exactly(query.TargetRole)),
+		shape.Has("reasons", shape.Constant("[]")),
+	)
 	return analysis{
 		schema:    query.ImpactSchema,
-		direction: exactly(string(query.Reverse)),
-		nodes:     has("affected", nodesAfter(start, definition("affected_node"))),
+		direction: shape.Exactly(string(query.Reverse)),
+		nodes:     shape.Has("affected", nodesAfter(start, shape.Definition("affected_node"))),
 		edgesName: "dependency_edges",
 		reached:   reachedBy(string(query.Reverse)),
-		budget:    []member{has("used_output_bytes", integer(1, query.OutputBytesMax))},
+		budget:    []shape.Member{shape.Has("used_output_bytes", shape.Integer(1, query.OutputBytesMax))},
 		nonclaims: query.ImpactNonclaims(),
 	}.document()
 }
@@ -41,70 +48,80 @@ func impactDocument() shape {
 // analysis is what one of the two analyses has of its own.
 type analysis struct {
 	schema    string
-	direction shape
-	nodes     member
+	direction shape.Shape
+	nodes     shape.Member
 	edgesName string
-	reached   member // how the nodes of the frontier are
-	budget    []member
+	reached   shape.Member // how the nodes of the frontier are
+	budget    []shape.Member
 	nonclaims []string
 }
 
 // document is the document. One that is not truncated has no frontier.
-func (a analysis) document() shape {
-	return object(extended(projectIdentity(a.schema),
-		has("project_graph_digest", digest),
-		has("artifact_digest", digest),
-		has("entry_module", rootModule),
-		has("test_module", rootModule),
-		has("target", startNodeOf()),
-		has("query", a.query()),
+func (a analysis) document() shape.Shape {
+	return shape.Object(shape.Extended(projectIdentity(a.schema),
+		shape.Has("project_graph_digest", digest),
+		shape.Has("artifact_digest", digest),
+		shape.Has("entry_module", rootModule),
+		shape.Has("test_module", rootModule),
+		shape.Has("target", startNodeOf()),
+		shape.Has("query", a.query()),
 		a.nodes,
-		has(a.edgesName, list(definition("edge"), 0, project.CrossFileEdgesMax)),
-		has("truncation", truncation()),
-		has("frontier", list(frontierNode(a.reached), 0, query.NodesMax)),
-		has("budget", a.used()),
-		has("nonclaims", exactTexts(a.nonclaims)),
-	)...).and(
-		when(having("truncation", having("truncated", always(false))), having("frontier", constant("[]")), anything),
+		shape.Has(a.edgesName, shape.List(shape.Definition("edge"), 0, project.CrossFileEdgesMax)),
+		shape.Has("truncation", truncation()),
+		shape.Has("frontier", shape.List(frontierNode(a.reached), 0, query.NodesMax)),
+		shape.Has("budget", a.used()),
+		shape.Has("nonclaims", shape.ExactTexts(a.nonclaims)),
+	)...).And(
+		shape.When(
+			shape.Having("truncation", shape.Having("truncated", shape.Always(false))),
+			shape.Having("frontier", shape.Constant("[]")),
+			shape.Any),
 	)
 }
 
-func (a analysis) query() shape {
-	return object(
-		has("direction", a.direction),
-		has("depth", integer(0, query.DepthMax)),
-		has("max_bytes", integer(query.OutputBytesMin, query.OutputBytesMax)),
-		has("max_nodes", integer(query.NodesMin, query.NodesMax)),
+func (a analysis) query() shape.Shape {
+	return shape.Object(
+		shape.Has("direction", a.direction),
+		shape.Has("depth", shape.Integer(0, query.DepthMax)),
+		shape.Has("max_bytes", shape.Integer(query.OutputBytesMin, query.OutputBytesMax)),
+		shape.Has("max_nodes", shape.Integer(query.NodesMin, query.NodesMax)),
 	)
 }
 
-func (a analysis) used() shape {
-	return object(extended([]member{
-		has("used_nodes", integer(1, query.NodesMax)),
-		has("used_edges", integer(0, project.CrossFileEdgesMax)),
-		has("used_depth", integer(0, query.DepthMax)),
-		has("used_builder_bytes", integer(0, query.BuilderBytesMax)),
+func (a analysis) used() shape.Shape {
+	return shape.Object(shape.Extended([]shape.Member{
+		shape.Has("used_nodes", shape.Integer(1, query.NodesMax)),
+		shape.Has("used_edges", shape.Integer(0, project.CrossFileEdgesMax)),
+		shape.Has("used_depth", shape.Integer(0, query.DepthMax)),
+		shape.Has("used_builder_bytes", shape.Integer(0, query.BuilderBytesMax)),
 	}, a.budget...)...)
 }
 
 // projectIdentity is the members that start every document about a project.
-func projectIdentity(schema string) []member {
-	return []member{
-		has("schema", exactly(schema)),
-		has("project_schema", projectSchema),
-		has("project", text(project.ProjectNamePattern)),
-		has("project_revision", digest),
-		has("workspace_revision", digest),
+func projectIdentity(schema string) []shape.Member {
+	return []shape.Member{
+		shape.Has("schema", shape.Exactly(schema)),
+		shape.Has("project_schema", projectSchema),
+		shape.Has("project", shape.Text(project.ProjectNamePattern)),
+		shape.Has("project_revision", digest),
+		shape.Has("workspace_revision", digest),
 	}
 }
 
-// truncation says what a document left out. One that is not truncated leaves out nothing. Source: Project layer, "Shared
-// JSON pieces".
-func truncation() shape {
+// truncation says what a document left out. One that is not truncated leaves out nothing. Source: Project layer,
+// "Shared JSON pieces".
+func truncation() shape.Shape {
 	reasons := []string{query.ReasonDepth, query.ReasonNodes, query.ReasonBytes}
-	of := func(truncated bool, reasons, count shape) shape {
-		return object(has("truncated", always(truncated)), has("reasons", reasons), has("omitted_known_nodes", count),
-			has("deferred_known_nodes", count))
+	of := func(truncated bool, reasons, count shape.Shape) shape.Shape {
+		return shape.Object(
+			shape.Has("truncated", shape.Always(truncated)),
+			shape.Has("reasons", reasons),
+			shape.Has("omitted_known_nodes", count),
+			shape.Has("deferred_known_nodes", count),
+		)
 	}
-	return either(of(false, constant("[]"), constant("0")), of(true, list(choice(reasons...), 1, len(reasons)), natural))
+	return shape.Either(
+		of(false, shape.Constant("[]"), shape.Constant("0")),
+		of(true, shape.List(shape.Choice(reasons...), 1, len(reasons)), shape.Natural),
+	)
 }

@@ -3,17 +3,18 @@ package schema
 import (
 	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 // cleanupHeader is the members of a cleanup plan apart from its arrays. What owned variants would add is left out: no
 // checked module has one. Source: facets, "Items: cleanup".
-func cleanupHeader() []member {
-	places := listOf(definition("cleanup_place"))
-	return []member{
-		has("kind", exactly("cleanup_plan")),
-		has("schema", text(`^semaprax\.cleanup-plan\.v[23457]$`)),
-		has("entry", constant("0")),
-		has("entry_state", objectOf("entry_state", has("live_owned_parameters", places))),
+func cleanupHeader() []shape.Member {
+	places := shape.ListOf(shape.Definition("cleanup_place"))
+	return []shape.Member{
+		shape.Has("kind", shape.Exactly("cleanup_plan")),
+		shape.Has("schema", shape.Text(`^semaprax\.cleanup-plan\.v[23457]$`)),
+		shape.Has("entry", shape.Constant("0")),
+		shape.Has("entry_state", shape.ObjectOf("entry_state", shape.Has("live_owned_parameters", places))),
 	}
 }
 
@@ -21,120 +22,192 @@ func cleanupHeader() []member {
 func cleanupSections() []section {
 	const most = facet.ItemsMax - 1 // the header is an item, too
 	return []section{
-		{"slots", definition("cleanup_slot"), most}, {"status_sources", definition("status_source"), most},
-		{"blocks", definition("cleanup_block"), most}, {"edges", definition("cleanup_edge"), most},
-		{"regions", definition("cleanup_region"), most}, {"exits", definition("cleanup_exit"), most},
+		{"slots", shape.Definition("cleanup_slot"), most}, {"status_sources", shape.Definition("status_source"), most},
+		{"blocks", shape.Definition("cleanup_block"), most}, {"edges", shape.Definition("cleanup_edge"), most},
+		{"regions", shape.Definition("cleanup_region"), most}, {"exits", shape.Definition("cleanup_exit"), most},
 	}
 }
 
-func cleanupSlot() shape {
-	return objectOf("cleanup_slot", has("id", natural), has("storage", definition("cleanup_storage")),
-		has("type", definition("type")), has("storage_index", natural), has("field_liveness_shape", definition("liveness_shape")))
+func cleanupSlot() shape.Shape {
+	return shape.ObjectOf(
+		"cleanup_slot",
+		shape.Has("id", shape.Natural),
+		shape.Has("storage", shape.Definition("cleanup_storage")),
+		shape.Has(
+			"type",
+			shape.Definition("type"),
+		),
+		shape.Has("storage_index", shape.Natural),
+		shape.Has("field_liveness_shape", shape.Definition("liveness_shape")),
+	)
 }
 
 // cleanupStorage is where a value is kept.
-func cleanupStorage() shape {
-	return tagged("kind",
-		kind("value", has("value", valueID)),
-		kind("temporary", has("expression", expressionID)),
-		kind("call_argument", has("call", expressionID), has("parameter_index", natural), has("value_expression", expressionID)),
-		kind("provisional_result"))
+func cleanupStorage() shape.Shape {
+	return shape.Tagged(
+		"kind",
+		shape.Kind("value", shape.Has("value", valueID)),
+		shape.Kind("temporary", shape.Has("expression", expressionID)),
+		shape.Kind(
+			"call_argument",
+			shape.Has("call", expressionID),
+			shape.Has("parameter_index", shape.Natural),
+			shape.Has("value_expression", expressionID),
+		),
+		shape.Kind("provisional_result"),
+	)
 }
 
-func cleanupPlace() shape {
-	return objectOf("cleanup_place", has("storage", definition("cleanup_storage")), has("projections", listOf(identity)))
+func cleanupPlace() shape.Shape {
+	return shape.ObjectOf(
+		"cleanup_place",
+		shape.Has("storage", shape.Definition("cleanup_storage")),
+		shape.Has("projections", shape.ListOf(identity)),
+	)
 }
 
 // livenessShape says which parts of a slot are live on their own.
-func livenessShape() shape {
-	fields := has("fields", listOf(objectOf("field_liveness", has("field", identity), has("field_index", natural),
-		has("shape", definition("liveness_shape")))))
-	return tagged("kind",
-		kind("no_drop"),
-		kind("leaf", has("flag", natural), has("lifecycle", identity)),
-		kind("record", has("declaration", identity), fields))
+func livenessShape() shape.Shape {
+	fields := shape.Has(
+		"fields",
+		shape.ListOf(shape.ObjectOf("field_liveness", shape.Has("field", identity), shape.Has("field_index", shape.Natural),
+			shape.Has("shape", shape.Definition("liveness_shape")))),
+	)
+	return shape.Tagged("kind",
+		shape.Kind("no_drop"),
+		shape.Kind("leaf", shape.Has("flag", shape.Natural), shape.Has("lifecycle", identity)),
+		shape.Kind("record", shape.Has("declaration", identity), fields))
 }
 
-func statusSourceID() shape {
-	return objectOf("status_source_id", has("expression", expressionID), has("lane", choice(plan.Lanes()...)))
+func statusSourceID() shape.Shape {
+	return shape.ObjectOf(
+		"status_source_id",
+		shape.Has("expression", expressionID),
+		shape.Has("lane", shape.Choice(plan.Lanes()...)),
+	)
 }
 
-func statusSource() shape {
-	var operations []variant
+func statusSource() shape.Shape {
+	var operations []shape.Variant
 	for _, checked := range plan.CheckedOperations() {
-		operations = append(operations, variant{checked.Name, objectOf("checked_arithmetic",
-			has("operation", exactly(checked.Name)), has("normalized_cases", constant(checked.Cases)))})
+		operations = append(operations, shape.Tag(checked.Name, shape.ObjectOf("checked_arithmetic",
+			shape.Has("operation", shape.Exactly(checked.Name)), shape.Has("normalized_cases", shape.Constant(checked.Cases)))))
 	}
-	producer := tagged("kind",
-		kind("propagated_call", has("callee", identity)),
-		variant{"checked_arithmetic", tagged("operation", operations...)},
-		kind("contract_false", has("phase", clausePhase), has("ordinal", natural)))
-	return objectOf("status_source", has("id", definition("status_source_id")), has("producer", producer))
+	producer := shape.Tagged("kind",
+		shape.Kind("propagated_call", shape.Has("callee", identity)),
+		shape.Tag("checked_arithmetic", shape.Tagged("operation", operations...)),
+		shape.Kind("contract_false", shape.Has("phase", clausePhase), shape.Has("ordinal", shape.Natural)))
+	return shape.ObjectOf(
+		"status_source",
+		shape.Has("id", shape.Definition("status_source_id")),
+		shape.Has("producer", producer),
+	)
 }
 
-func cleanupBlock() shape {
-	terminator := tagged("kind",
-		kind("goto", has("edge", natural)),
-		kind("branch", has("edges", sequence(natural, natural))),
-		kind("exit", has("target", natural)))
-	return objectOf("cleanup_block", has("id", natural), has("region", natural),
-		has("transitions", listOf(cleanupTransition())), has("terminator", terminator))
+func cleanupBlock() shape.Shape {
+	terminator := shape.Tagged("kind",
+		shape.Kind("goto", shape.Has("edge", shape.Natural)),
+		shape.Kind("branch", shape.Has("edges", shape.Sequence(shape.Natural, shape.Natural))),
+		shape.Kind("exit", shape.Has("target", shape.Natural)))
+	return shape.ObjectOf("cleanup_block", shape.Has("id", shape.Natural), shape.Has("region", shape.Natural),
+		shape.Has("transitions", shape.ListOf(cleanupTransition())), shape.Has("terminator", terminator))
 }
 
 // cleanupTransition is one step of a block.
-func cleanupTransition() shape {
-	at, place := has("at", expressionID), definition("cleanup_place")
-	source, destination := has("source", place), has("destination", place)
-	argument := objectOf("call_argument_transfer", has("parameter_index", natural), source)
-	return tagged("kind",
-		kind("initialize", at, destination),
-		kind("transfer", at, source, destination),
-		kind("call_commit", has("call", expressionID), has("arguments", listOf(argument))),
-		kind("select_failure", has("source", definition("status_source_id"))),
-		kind("stage_copy_result", has("source", stagedResult())))
+func cleanupTransition() shape.Shape {
+	at, place := shape.Has("at", expressionID), shape.Definition("cleanup_place")
+	source, destination := shape.Has("source", place), shape.Has("destination", place)
+	argument := shape.ObjectOf("call_argument_transfer", shape.Has("parameter_index", shape.Natural), source)
+	return shape.Tagged("kind",
+		shape.Kind("initialize", at, destination),
+		shape.Kind("transfer", at, source, destination),
+		shape.Kind("call_commit", shape.Has("call", expressionID), shape.Has("arguments", shape.ListOf(argument))),
+		shape.Kind("select_failure", shape.Has("source", shape.Definition("status_source_id"))),
+		shape.Kind("stage_copy_result", shape.Has("source", stagedResult())))
 }
 
 // stagedResult is where a result that is Copy comes from.
-func stagedResult() shape {
-	residual := []member{
-		has("expression", expressionID),
-		has("operand", expressionID),
-		has("source_instance", definition("type")),
-		has("target_instance", definition("type")),
+func stagedResult() shape.Shape {
+	residual := []shape.Member{
+		shape.Has("expression", expressionID),
+		shape.Has("operand", expressionID),
+		shape.Has("source_instance", shape.Definition("type")),
+		shape.Has("target_instance", shape.Definition("type")),
 	}
-	return tagged("kind",
-		kind("body", has("expression", expressionID), has("instance", definition("type"))),
-		kind("try_residual", extended(residual, resultCases()...)...),
-		kind("try_option_none", extended(residual, optionCases()...)...))
+	return shape.Tagged("kind",
+		shape.Kind("body", shape.Has("expression", expressionID), shape.Has("instance", shape.Definition("type"))),
+		shape.Kind("try_residual", shape.Extended(residual, resultCases()...)...),
+		shape.Kind("try_option_none", shape.Extended(residual, optionCases()...)...))
 }
 
-func cleanupEdge() shape {
-	condition := tagged("kind",
-		kind("always"),
-		kind("boolean_result", has("expression", expressionID), has("value", boolean)),
-		kind("variant_case", has("scrutinee", expressionID), has("case", identity), has("matches", boolean)),
-		kind("arm_selected", has("scrutinee", expressionID), has("arm", natural), has("selected", boolean)),
-		kind("status_zero", has("source", definition("status_source_id"))),
-		kind("status_nonzero", has("source", definition("status_source_id"))))
-	return objectOf("cleanup_edge",
-		has("id", natural), has("from", natural), has("to", natural), has("condition", condition))
+func cleanupEdge() shape.Shape {
+	condition := shape.Tagged(
+		"kind",
+		shape.Kind("always"),
+		shape.Kind("boolean_result", shape.Has("expression", expressionID), shape.Has("value", shape.Bool)),
+		shape.Kind(
+			"variant_case",
+			shape.Has("scrutinee", expressionID),
+			shape.Has("case", identity),
+			shape.Has("matches", shape.Bool),
+		),
+		shape.Kind(
+			"arm_selected",
+			shape.Has("scrutinee", expressionID),
+			shape.Has("arm", shape.Natural),
+			shape.Has("selected", shape.Bool),
+		),
+		shape.Kind("status_zero", shape.Has("source", shape.Definition("status_source_id"))),
+		shape.Kind("status_nonzero", shape.Has("source", shape.Definition("status_source_id"))),
+	)
+	return shape.ObjectOf(
+		"cleanup_edge",
+		shape.Has(
+			"id",
+			shape.Natural,
+		),
+		shape.Has("from", shape.Natural),
+		shape.Has("to", shape.Natural),
+		shape.Has("condition", condition),
+	)
 }
 
-func cleanupRegion() shape {
-	return objectOf("cleanup_region", has("id", natural), has("parent", orNull(natural)),
-		has("slots", listOf(definition("cleanup_storage"))), has("normal_scope_end", natural))
+func cleanupRegion() shape.Shape {
+	return shape.ObjectOf(
+		"cleanup_region",
+		shape.Has("id", shape.Natural),
+		shape.Has("parent", shape.OrNull(shape.Natural)),
+		shape.Has("slots", shape.ListOf(shape.Definition("cleanup_storage"))),
+		shape.Has("normal_scope_end", shape.Natural),
+	)
 }
 
-func cleanupExit() shape {
-	action := objectOf("finalize", has("source", definition("cleanup_place")), has("lifecycle_id", identity),
-		has("guard_flag", natural))
-	result := tagged("kind",
-		kind("scalar", has("expression", expressionID)), kind("owned", has("storage", definition("cleanup_place"))))
-	continuation := tagged("kind",
-		kind("continue", has("edge", natural)),
-		kind("commit_result", has("source", result)),
-		kind("return_failure", has("source", definition("status_source_id"))),
-		kind("return_unit"))
-	return objectOf("exit_target", has("id", natural), has("from", natural), has("leaves_regions", setOf(natural)),
-		has("finalize_in_order", listOf(action)), has("continuation", continuation))
+func cleanupExit() shape.Shape {
+	action := shape.ObjectOf(
+		"finalize",
+		shape.Has("source", shape.Definition("cleanup_place")),
+		shape.Has("lifecycle_id", identity),
+		shape.Has("guard_flag", shape.Natural),
+	)
+	result := shape.Tagged(
+		"kind",
+		shape.Kind(
+			"scalar",
+			shape.Has("expression", expressionID),
+		),
+		shape.Kind("owned", shape.Has("storage", shape.Definition("cleanup_place"))),
+	)
+	continuation := shape.Tagged("kind",
+		shape.Kind("continue", shape.Has("edge", shape.Natural)),
+		shape.Kind("commit_result", shape.Has("source", result)),
+		shape.Kind("return_failure", shape.Has("source", shape.Definition("status_source_id"))),
+		shape.Kind("return_unit"))
+	return shape.ObjectOf(
+		"exit_target",
+		shape.Has("id", shape.Natural),
+		shape.Has("from", shape.Natural),
+		shape.Has("leaves_regions", shape.SetOf(shape.Natural)),
+		shape.Has("finalize_in_order", shape.ListOf(action)),
+		shape.Has("continuation", continuation),
+	)
 }

@@ -1,10 +1,12 @@
 package schema
 
-// definitions are the shapes that documents define under a name, sorted by name: those that are long and shown at several
-// places, and those that hold themselves.
+import "semaprax.dev/semaprax/core/shape"
+
+// definitions are the shapes that documents define under a name, sorted by name: those that are long and shown at
+// several places, and those that hold themselves.
 var definitions = [...]struct {
 	name  string
-	shape func() shape
+	shape func() shape.Shape
 }{
 	{"affected_node", affectedNode},
 	{"callers_item", callersItem},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 func discovery() []document {
@@ -19,40 +20,41 @@ func discovery() []document {
 
 // The payloads that depend on the catalogue alone are exactly what the catalogue says.
 
-func capabilities() shape  { return spelled(catalog.Read().AppendCapabilities(nil), 1) }
-func methodSchemas() shape { return spelled(catalog.Read().AppendSchemas(nil), 2) }
-func queries() shape       { return spelled(catalog.Read().AppendQueries(nil), 2) }
+func capabilities() shape.Shape  { return spelled(catalog.Read().AppendCapabilities(nil), 1) }
+func methodSchemas() shape.Shape { return spelled(catalog.Read().AppendSchemas(nil), 2) }
+func queries() shape.Shape       { return spelled(catalog.Read().AppendQueries(nil), 2) }
 
 // client is the payload of protocol/client. Its source names the protocol and every method. Source: Transport,
 // "protocol/client".
-func client() shape {
-	named := []shape{text(strings.ReplaceAll(catalog.Read().Protocol(), ".", `\.`))}
+func client() shape.Shape {
+	named := []shape.Shape{shape.Text(strings.ReplaceAll(catalog.Read().Protocol(), ".", `\.`))}
 	for _, method := range catalog.Read().MethodNames() {
-		named = append(named, text(`"`+method+`"`))
+		named = append(named, shape.Text(`"`+method+`"`))
 	}
-	return object(
-		has("schema", exactly(catalog.ClientSchema)),
-		has("protocol", exactly(catalog.Read().Protocol())),
-		has("language", choice(catalog.Languages()...)),
-		has("source", text(`\n$`).and(named...)),
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(catalog.ClientSchema)),
+		shape.Has("protocol", shape.Exactly(catalog.Read().Protocol())),
+		shape.Has("language", shape.Choice(catalog.Languages()...)),
+		shape.Has("source", shape.Text(`\n$`).And(named...)),
 	)
 }
 
-func instructions() shape {
-	return object(
-		has("schema", exactly(catalog.InstructionsSchema)),
-		has("protocol", exactly(catalog.Read().Protocol())),
-		has("instructions", text("^[^\\u0000-\\u001f\\u007f-\\u009f]+$")),
+func instructions() shape.Shape {
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(catalog.InstructionsSchema)),
+		shape.Has("protocol", shape.Exactly(catalog.Read().Protocol())),
+		shape.Has("instructions", shape.Text("^[^\\u0000-\\u001f\\u007f-\\u009f]+$")),
 	)
 }
 
-// workspace is the payload of workspace/open and workspace/status. Source: Transport, "workspace/open, workspace/status".
-func workspace() shape {
-	return object(
-		has("schema", exactly(catalog.WorkspaceSchema)),
-		has("image_revision", digest),
-		has("project_revision", digest),
-		has("workspace_revision", digest),
-		has("state", exactly("open")),
+// workspace is the payload of workspace/open and workspace/status. Source: Transport, "workspace/open,
+// workspace/status".
+func workspace() shape.Shape {
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(catalog.WorkspaceSchema)),
+		shape.Has("image_revision", digest),
+		shape.Has("project_revision", digest),
+		shape.Has("workspace_revision", digest),
+		shape.Has("state", shape.Exactly("open")),
 	)
 }

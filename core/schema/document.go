@@ -8,13 +8,14 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 // document is a kind of documents: its schema id, what such a document is, and its shape.
 type document struct {
 	id    string
 	title string
-	shape func() shape
+	shape func() shape.Shape
 }
 
 // documents returns the kinds of documents that have a schema, sorted by id.
@@ -46,8 +47,10 @@ func Text(id string) (schema string, found bool) {
 
 func (d *document) text() string {
 	root := string(d.shape())
-	schema := jsontext.Value(`{"$schema":` + quoted(catalog.Dialect) + `,"$id":` + quoted(catalog.Resource(d.id)) +
-		`,"title":` + quoted(d.title) + `,` + root[1:len(root)-1] + definitionsOf(root) + `}`)
+	schema := jsontext.Value(
+		`{"$schema":` + shape.Quoted(catalog.Dialect) + `,"$id":` + shape.Quoted(catalog.Resource(d.id)) +
+			`,"title":` + shape.Quoted(d.title) + `,` + root[1:len(root)-1] + definitionsOf(root) + `}`,
+	)
 	_ = schema.Indent(jsontext.WithIndent("  ")) // shapes are JSON
 	return string(schema) + "\n"
 }
@@ -58,7 +61,7 @@ func definitionsOf(root string) string {
 	referred := map[string]string{}
 	for pending := []string{root}; len(pending) > 0; pending = pending[1:] {
 		for _, d := range definitions {
-			if _, is := referred[d.name]; !is && strings.Contains(pending[0], string(definition(d.name))) {
+			if _, is := referred[d.name]; !is && strings.Contains(pending[0], string(shape.Definition(d.name))) {
 				referred[d.name] = string(d.shape())
 				pending = append(pending, referred[d.name])
 			}
@@ -67,7 +70,7 @@ func definitionsOf(root string) string {
 	var members []string
 	for _, d := range definitions {
 		if text, is := referred[d.name]; is {
-			members = append(members, quoted(d.name)+":"+text)
+			members = append(members, shape.Quoted(d.name)+":"+text)
 		}
 	}
 	if len(members) == 0 {

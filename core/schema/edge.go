@@ -1,17 +1,32 @@
 package schema
 
-import "semaprax.dev/semaprax/core/project"
+import (
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/shape"
+)
 
 // edge is one cross-file fact; its family says what its ends are and where it arises. Source: Project layer, "Edge
 // families".
-func edge() shape {
-	structural := text("^" + structuralPath + "$")
-	expressionSite := edgeSite{phase, expressionID, structural, identifier, integer(0, project.CallsMax-1)}
-	use := edgeSite{exactly(project.SiteModule), numbered("use"), numbered("use"), identifier, integer(0, project.UsesMax-1)}
-	permit := edgeSite{exactly(project.SiteModule), numbered("permit"), numbered("permit"), exactly(""), natural}
-	reference := edgeSite{exactly(project.SiteType), identity,
-		identity, identifier, integer(0, project.CrossFileEdgesMax-1)}
-	return tagged("kind",
+func edge() shape.Shape {
+	structural := shape.Text("^" + structuralPath + "$")
+	expressionSite := edgeSite{phase, expressionID, structural, identifier, shape.Integer(0, project.CallsMax-1)}
+	use := edgeSite{
+		shape.Exactly(project.SiteModule),
+		numbered("use"),
+		numbered("use"),
+		identifier,
+		shape.Integer(0, project.UsesMax-1),
+	}
+	permit := edgeSite{
+		shape.Exactly(project.SiteModule),
+		numbered("permit"),
+		numbered("permit"),
+		shape.Exactly(""),
+		shape.Natural,
+	}
+	reference := edgeSite{shape.Exactly(project.SiteType), identity,
+		identity, identifier, shape.Integer(0, project.CrossFileEdgesMax-1)}
+	return shape.Tagged("kind",
 		edgeVariant(project.FunctionImport, moduleName, identity, use),
 		edgeVariant(project.TypeImport, moduleName, identity, use),
 		edgeVariant(project.Call, identity, identity, expressionSite),
@@ -22,11 +37,25 @@ func edge() shape {
 }
 
 // edgeSite is what an edge says of the place where it arises.
-type edgeSite struct{ site, expression, path, alias, ordinal shape }
+type edgeSite struct{ site, expression, path, alias, ordinal shape.Shape }
 
-func edgeVariant(family project.EdgeKind, caller, target shape, at edgeSite) variant {
-	return kind(family.String(),
-		has("caller_path", path), has("caller", caller), has("target_path", path), has("target", target),
-		has("site", at.site), has("expression", at.expression), has("ast_path", at.path), has("alias", at.alias),
-		has("ordinal", at.ordinal))
+func edgeVariant(family project.EdgeKind, caller, target shape.Shape, at edgeSite) shape.Variant {
+	return shape.Kind(
+		family.String(),
+		shape.Has(
+			"caller_path",
+			path,
+		),
+		shape.Has("caller", caller),
+		shape.Has("target_path", path),
+		shape.Has("target", target),
+		shape.Has(
+			"site",
+			at.site,
+		),
+		shape.Has("expression", at.expression),
+		shape.Has("ast_path", at.path),
+		shape.Has("alias", at.alias),
+		shape.Has("ordinal", at.ordinal),
+	)
 }

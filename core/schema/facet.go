@@ -5,6 +5,7 @@ import (
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/facet"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 func facets() []document {
@@ -15,63 +16,66 @@ func facets() []document {
 }
 
 // functionSummary is the summary of a function. Source: facets, "semaprax.image-function-summary.v1".
-func functionSummary() shape {
-	var handles []shape
+func functionSummary() shape.Shape {
+	var handles []shape.Shape
 	for _, name := range facet.Names() {
-		handles = append(handles, object(has("facet", exactly(name)), has("handle", digest)))
+		handles = append(handles, shape.Object(shape.Has("facet", shape.Exactly(name)), shape.Has("handle", digest)))
 	}
-	return object(
-		has("schema", exactly(facet.SummarySchema)),
-		has("image_revision", digest),
-		has("project_revision", digest),
-		has("id", facetTarget()),
-		has("name", identifier),
-		has("path", path),
-		has("module", moduleName),
-		has("source_revision", digest),
-		has("span", definition("span")),
-		has("parameter_count", natural),
-		has("return_type_id", typeID),
-		has("effects", listOf(capability)),
-		has("requires_count", natural),
-		has("ensures_count", natural),
-		has("facets", sequence(handles...)),
-		has("evidence_class", exactly(facet.EvidenceClass())),
-		has("source_authority", always(false)),
-		has("target_execution", always(false)),
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(facet.SummarySchema)),
+		shape.Has("image_revision", digest),
+		shape.Has("project_revision", digest),
+		shape.Has("id", facetTarget()),
+		shape.Has("name", identifier),
+		shape.Has("path", path),
+		shape.Has("module", moduleName),
+		shape.Has("source_revision", digest),
+		shape.Has("span", shape.Definition("span")),
+		shape.Has("parameter_count", shape.Natural),
+		shape.Has("return_type_id", typeID),
+		shape.Has("effects", shape.ListOf(capability)),
+		shape.Has("requires_count", shape.Natural),
+		shape.Has("ensures_count", shape.Natural),
+		shape.Has("facets", shape.Sequence(handles...)),
+		shape.Has("evidence_class", shape.Exactly(facet.EvidenceClass())),
+		shape.Has("source_authority", shape.Always(false)),
+		shape.Has("target_execution", shape.Always(false)),
 	)
 }
 
-func facetTarget() shape { return shortText(identityPattern, facet.TargetBytesMax) }
+func facetTarget() shape.Shape { return shape.ShortText(identityPattern, facet.TargetBytesMax) }
 
 // facetPage is a page of a facet: what its items are depends on the facet. Source: facets, "semaprax.image-facet.v1".
-func facetPage() shape {
-	return object(
-		has("schema", exactly(facet.Schema)),
-		has("image_revision", digest),
-		has("project_revision", digest),
-		has("target", facetTarget()),
-		has("facet", choice(facet.Names()...)),
-		has("handle", digest),
-		has("path", path),
-		has("source_revision", digest),
-		has("offset", integer(0, facet.ItemsMax-1)),
-		has("total_items", integer(0, facet.ItemsMax)),
-		has("items", list(anything, 0, facet.PageSizeMax)),
-		has("next_cursor", orNull(shortText("^[1-9][0-9]{0,4}:"+canon.DigestPattern[1:], facet.CursorBytesMax))),
-		has("evidence_class", exactly(facet.EvidenceClass())),
-		has("nonclaims", exactTexts(facet.Nonclaims())),
-	).and(itemsByFacet()...)
+func facetPage() shape.Shape {
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(facet.Schema)),
+		shape.Has("image_revision", digest),
+		shape.Has("project_revision", digest),
+		shape.Has("target", facetTarget()),
+		shape.Has("facet", shape.Choice(facet.Names()...)),
+		shape.Has("handle", digest),
+		shape.Has("path", path),
+		shape.Has("source_revision", digest),
+		shape.Has("offset", shape.Integer(0, facet.ItemsMax-1)),
+		shape.Has("total_items", shape.Integer(0, facet.ItemsMax)),
+		shape.Has("items", shape.List(shape.Any, 0, facet.PageSizeMax)),
+		shape.Has(
+			"next_cursor",
+			shape.OrNull(shape.ShortText("^[1-9][0-9]{0,4}:"+canon.DigestPattern[1:], facet.CursorBytesMax)),
+		),
+		shape.Has("evidence_class", shape.Exactly(facet.EvidenceClass())),
+		shape.Has("nonclaims", shape.ExactTexts(facet.Nonclaims())),
+	).And(itemsByFacet()...)
 }
 
 // itemsByFacet says what the items of a page are, facet by facet. Relationships are always the same number.
-func itemsByFacet() (conditions []shape) {
+func itemsByFacet() (conditions []shape.Shape) {
 	for _, name := range facet.Names() {
-		items := having("items", listOf(definition(name+"_item")))
+		items := shape.Having("items", shape.ListOf(shape.Definition(name+"_item")))
 		if name == "relationships" {
-			items = items.and(having("total_items", constant(strconv.Itoa(len(relationships)))))
+			items = items.And(shape.Having("total_items", shape.Constant(strconv.Itoa(len(relationships)))))
 		}
-		conditions = append(conditions, when(having("facet", exactly(name)), items, anything))
+		conditions = append(conditions, shape.When(shape.Having("facet", shape.Exactly(name)), items, shape.Any))
 	}
 	return conditions
 }

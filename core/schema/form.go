@@ -1,7 +1,9 @@
 package schema
 
-// form is one of the two projections of an expression: the compact one, or the full one, which names every part and says
-// its type and how it is owned. Source: facets, "Two expression projections exist".
+import "semaprax.dev/semaprax/core/shape"
+
+// form is one of the two projections of an expression: the compact one, or the full one, which names every part and
+// says its type and how it is owned. Source: facets, "Two expression projections exist".
 type form struct {
 	prefix        string // of the names of definitions
 	patternSuffix string // of the kinds of patterns
@@ -14,23 +16,25 @@ var (
 )
 
 // inner is an expression within another one.
-func (f form) inner() shape { return definition(f.prefix + "expression") }
+func (f form) inner() shape.Shape { return shape.Definition(f.prefix + "expression") }
 
 // expressionOf is an expression of a kind: in the full form it has an id, a type and a mode beside its own members.
-func (f form) expressionOf(kind string, own ...member) shape {
+func (f form) expressionOf(kind string, own ...shape.Member) shape.Shape {
 	if f.isFull {
-		own = extended([]member{has("id", expressionID), has("type_id", typeID), has("ownership_mode", mode)}, own...)
+		own = shape.Extended(
+			[]shape.Member{shape.Has("id", expressionID), shape.Has("type_id", typeID), shape.Has("ownership_mode", mode)},
+			own...)
 	}
-	return objectOf(kind, own...)
+	return shape.ObjectOf(kind, own...)
 }
 
 // expressionKind is the variant of an expression of a kind.
-func (f form) expressionKind(kind string, own ...member) variant {
-	return variant{kind, f.expressionOf(kind, own...)}
+func (f form) expressionKind(kind string, own ...shape.Member) shape.Variant {
+	return shape.Tag(kind, f.expressionOf(kind, own...))
 }
 
 // binding is the value that a statement binds or assigns.
-func (f form) binding() shape {
+func (f form) binding() shape.Shape {
 	if f.isFull {
 		return boundValue()
 	}
@@ -38,9 +42,9 @@ func (f form) binding() shape {
 }
 
 // named is the members of a part of a match: in the full form it has an id beside its own.
-func (f form) named(own ...member) []member {
+func (f form) named(own ...shape.Member) []shape.Member {
 	if f.isFull {
-		return extended([]member{has("id", partID)}, own...)
+		return shape.Extended([]shape.Member{shape.Has("id", partID)}, own...)
 	}
 	return own
 }

@@ -4,6 +4,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 func images() []document {
@@ -14,66 +15,71 @@ func images() []document {
 }
 
 // imageDocument is an image. Source: Project layer, "Semantic Workspace Image v1".
-func imageDocument() shape {
-	return object(
-		has("schema", exactly(image.Schema)),
-		has("compiler", object(
-			has("package", exactly(image.CompilerPackage)),
-			has("version", exactly(image.ContractVersion)),
-			has("image_compatibility", exactly(image.Compatibility)),
+func imageDocument() shape.Shape {
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(image.Schema)),
+		shape.Has("compiler", shape.Object(
+			shape.Has("package", shape.Exactly(image.CompilerPackage)),
+			shape.Has("version", shape.Exactly(image.ContractVersion)),
+			shape.Has("image_compatibility", shape.Exactly(image.Compatibility)),
 		)),
-		has("project_revision", digest),
-		has("workspace_revision", digest),
-		has("canonical_manifest", shortText(`^schema = "[\s\S]*\n$`, project.ManifestBytesMax)),
-		has("canonical_workspace_manifest", text(`^\{"schema":"[\s\S]*\}\n$`)),
-		has("sources", list(object(sourceFacts()...), project.SourcesMin, project.SourcesMax)),
-		has("project_graph_digest", digest),
-		has("project_graph", definition("project_graph")),
-		has("indexes", indexes()),
-		has("limits", object(has("max_image_bytes", integer(image.BytesMax, image.BytesMax)))),
-		has("nonclaims", exactTexts(image.Nonclaims())),
+		shape.Has("project_revision", digest),
+		shape.Has("workspace_revision", digest),
+		shape.Has("canonical_manifest", shape.ShortText(`^schema = "[\s\S]*\n$`, project.ManifestBytesMax)),
+		shape.Has("canonical_workspace_manifest", shape.Text(`^\{"schema":"[\s\S]*\}\n$`)),
+		shape.Has("sources", shape.List(shape.Object(sourceFacts()...), project.SourcesMin, project.SourcesMax)),
+		shape.Has("project_graph_digest", digest),
+		shape.Has("project_graph", shape.Definition("project_graph")),
+		shape.Has("indexes", indexes()),
+		shape.Has("limits", shape.Object(shape.Has("max_image_bytes", shape.Integer(image.BytesMax, image.BytesMax)))),
+		shape.Has("nonclaims", shape.ExactTexts(image.Nonclaims())),
 	)
 }
 
 // indexes are the edges of every node, and the place of every declaration in the graph.
-func indexes() shape {
-	node := tagged("kind",
-		kind(project.ModuleNode.String(), has("path", path), has("module", moduleName)),
-		kind(project.DeclarationNode.String(), has("id", identity)),
-		kind(project.CapabilityNode.String(), has("id", capability)))
-	adjacency := listOf(object(has("node", node), has("edges", setOf(integer(0, project.CrossFileEdgesMax-1)))))
-	return object(
-		has("stable_ids", declarationsOf(object(has("graph_declaration", natural), has("id", identity)))),
-		has("forward", adjacency),
-		has("reverse", adjacency),
+func indexes() shape.Shape {
+	node := shape.Tagged("kind",
+		shape.Kind(project.ModuleNode.String(), shape.Has("path", path), shape.Has("module", moduleName)),
+		shape.Kind(project.DeclarationNode.String(), shape.Has("id", identity)),
+		shape.Kind(project.CapabilityNode.String(), shape.Has("id", capability)))
+	adjacency := shape.ListOf(
+		shape.Object(shape.Has("node", node), shape.Has("edges", shape.SetOf(shape.Integer(0, project.CrossFileEdgesMax-1)))),
+	)
+	return shape.Object(
+		shape.Has(
+			"stable_ids",
+			declarationsOf(shape.Object(shape.Has("graph_declaration", shape.Natural), shape.Has("id", identity))),
+		),
+		shape.Has("forward", adjacency),
+		shape.Has("reverse", adjacency),
 	)
 }
 
-// symbol is what an image knows about one authored declaration. A function has a name, unless it is generic; nothing else
-// has one, nor callers. Source: Project layer, "Symbol payload".
-func symbol() shape {
-	count := integer(0, project.CrossFileEdgesMax)
-	facts := object(
-		has("id", shortText(identityPattern, image.SymbolIdentityBytesMax)),
-		has("kind", declarationKind),
-		has("identity_origin", authored),
-		has("owner", orNull(identity)),
-		has("path", path),
-		has("module", moduleName),
-		mayHave("name", identifier),
-		has("edge_scope", exactly(image.EdgeScope)),
-		has("incoming_edges", count),
-		has("outgoing_edges", count),
-		has("direct_cross_file_callers", count),
-	).and(
+// symbol is what an image knows about one authored declaration. A function has a name, unless it is generic; nothing
+// else has one, nor callers. Source: Project layer, "Symbol payload".
+func symbol() shape.Shape {
+	count := shape.Integer(0, project.CrossFileEdgesMax)
+	facts := shape.Object(
+		shape.Has("id", shape.ShortText(identityPattern, image.SymbolIdentityBytesMax)),
+		shape.Has("kind", declarationKind),
+		shape.Has("identity_origin", authored),
+		shape.Has("owner", shape.OrNull(identity)),
+		shape.Has("path", path),
+		shape.Has("module", moduleName),
+		shape.MayHave("name", identifier),
+		shape.Has("edge_scope", shape.Exactly(image.EdgeScope)),
+		shape.Has("incoming_edges", count),
+		shape.Has("outgoing_edges", count),
+		shape.Has("direct_cross_file_callers", count),
+	).And(
 		ownedByKind(),
-		when(having("kind", exactly(hir.Function.String())), anything,
-			having("direct_cross_file_callers", constant("0")).and(lacking("name"))),
+		shape.When(shape.Having("kind", shape.Exactly(hir.Function.String())), shape.Any,
+			shape.Having("direct_cross_file_callers", shape.Constant("0")).And(shape.Lacking("name"))),
 	)
-	return object(
-		has("schema", exactly(image.SymbolSchema)),
-		has("image_revision", digest),
-		has("project_revision", digest),
-		has("symbol", facts),
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(image.SymbolSchema)),
+		shape.Has("image_revision", digest),
+		shape.Has("project_revision", digest),
+		shape.Has("symbol", facts),
 	)
 }

@@ -3,83 +3,125 @@ package schema
 import (
 	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 // signatureItem is a parameter, the result, an effect or a permit. Source: facets, "signature".
-func signatureItem() shape {
-	return tagged("kind",
-		kind("parameter",
-			has("index", natural), has("id", valueID), has("name", identifier), has("type_id", typeID), has("ownership", mode),
-			has("span", definition("span"))),
-		kind("result", has("id", valueID), has("type_id", typeID)),
-		kind("effect_requirement", has("capability", capability)),
-		kind("module_permit", has("capability", capability)))
+func signatureItem() shape.Shape {
+	return shape.Tagged("kind",
+		shape.Kind(
+			"parameter",
+			shape.Has(
+				"index",
+				shape.Natural,
+			),
+			shape.Has("id", valueID),
+			shape.Has("name", identifier),
+			shape.Has("type_id", typeID),
+			shape.Has("ownership", mode),
+			shape.Has("span", shape.Definition("span")),
+		),
+		shape.Kind("result", shape.Has("id", valueID), shape.Has("type_id", typeID)),
+		shape.Kind("effect_requirement", shape.Has("capability", capability)),
+		shape.Kind("module_permit", shape.Has("capability", capability)))
 }
 
 // contractsItem is one clause. Source: facets, "Items: contracts and the expression projection".
-func contractsItem() shape {
-	return object(
-		has("phase", clausePhase),
-		has("index", natural),
-		has("expression_id", expressionID),
-		has("type_id", exactly("bool")),
-		has("span", definition("span")),
-		has("expression", compactForm.inner()))
+func contractsItem() shape.Shape {
+	return shape.Object(
+		shape.Has("phase", clausePhase),
+		shape.Has("index", shape.Natural),
+		shape.Has("expression_id", expressionID),
+		shape.Has("type_id", shape.Exactly("bool")),
+		shape.Has("span", shape.Definition("span")),
+		shape.Has("expression", compactForm.inner()))
 }
 
 // callersItem is what one phase of one function calls. Source: facets, "callers".
-func callersItem() shape {
-	return object(has("caller", identity), has("path", path), has("module", moduleName), has("phase", phase),
-		has("call_sites", integer(1, project.CallsMax)), has("cross_file", boolean))
+func callersItem() shape.Shape {
+	return shape.Object(
+		shape.Has("caller", identity),
+		shape.Has("path", path),
+		shape.Has("module", moduleName),
+		shape.Has("phase", phase),
+		shape.Has("call_sites", shape.Integer(1, project.CallsMax)),
+		shape.Has("cross_file", shape.Bool),
+	)
 }
 
 // ownershipItem is the inventory as a whole, a parameter, or a slot. Source: facets, "ownership".
-func ownershipItem() shape {
-	return tagged("kind",
-		kind("inventory",
-			has("schema", exactly(plan.InventorySchema)),
-			has("structural_slot_count", natural),
-			has("flag_count", natural),
-			has("live_owned_parameter_slots", setOf(natural)),
-			has("conditional_owned_parameter_count", constant("0")), // of owned variants
-			has("order_meaning", exactly("structural_discovery_not_runtime_destruction"))),
-		kind("parameter_ownership", has("id", valueID), has("mode", mode), has("type_id", typeID)),
-		kind("structural_slot", has("id", natural), has("discovery_index", natural), has("type_id", typeID)))
+func ownershipItem() shape.Shape {
+	return shape.Tagged(
+		"kind",
+		shape.Kind("inventory",
+			shape.Has("schema", shape.Exactly(plan.InventorySchema)),
+			shape.Has("structural_slot_count", shape.Natural),
+			shape.Has("flag_count", shape.Natural),
+			shape.Has("live_owned_parameter_slots", shape.SetOf(shape.Natural)),
+			shape.Has("conditional_owned_parameter_count", shape.Constant("0")), // of owned variants
+			shape.Has("order_meaning", shape.Exactly("structural_discovery_not_runtime_destruction"))),
+		shape.Kind("parameter_ownership", shape.Has("id", valueID), shape.Has("mode", mode), shape.Has("type_id", typeID)),
+		shape.Kind(
+			"structural_slot",
+			shape.Has("id", shape.Natural),
+			shape.Has("discovery_index", shape.Natural),
+			shape.Has("type_id", typeID),
+		),
+	)
 }
 
-func loansItem() shape { return planItem(loanHeader(), loanSections()) }
+func loansItem() shape.Shape { return planItem(loanHeader(), loanSections()) }
 
-func cleanupItem() shape { return planItem(cleanupHeader(), cleanupSections()) }
+func cleanupItem() shape.Shape { return planItem(cleanupHeader(), cleanupSections()) }
 
 // relationships are the items of the facet of this name, each once. Source: facets, "relationships".
-var relationships = []variant{
-	{"project_profile_admission", profileAdmission()},
-	kind("entry_relationship",
-		has("entry_module", rootModule), has("declared_in_entry_module", boolean), has("in_entry_closure", boolean)),
-	kind("test_relationship",
-		has("test_module", rootModule), has("declared_in_test_module", boolean), has("in_test_closure", boolean),
-		has("coverage", exactly("not_inferred")), has("executed", always(false))),
-	kind("export_relationship", has("selected_web_export", boolean), has("artifact_emitted", always(false))),
+var relationships = []shape.Variant{
+	shape.Tag("project_profile_admission", profileAdmission()),
+	shape.Kind(
+		"entry_relationship",
+		shape.Has(
+			"entry_module",
+			rootModule,
+		),
+		shape.Has("declared_in_entry_module", shape.Bool),
+		shape.Has("in_entry_closure", shape.Bool),
+	),
+	shape.Kind(
+		"test_relationship",
+		shape.Has(
+			"test_module",
+			rootModule,
+		),
+		shape.Has("declared_in_test_module", shape.Bool),
+		shape.Has("in_test_closure", shape.Bool),
+		shape.Has("coverage", shape.Exactly("not_inferred")),
+		shape.Has("executed", shape.Always(false)),
+	),
+	shape.Kind(
+		"export_relationship",
+		shape.Has("selected_web_export", shape.Bool),
+		shape.Has("artifact_emitted", shape.Always(false)),
+	),
 }
 
-func relationshipsItem() shape { return tagged("kind", relationships...) }
+func relationshipsItem() shape.Shape { return shape.Tagged("kind", relationships...) }
 
 // profileAdmission says by which profile the project was admitted: the one that the schema of its manifest prescribes.
-func profileAdmission() shape {
-	var schemas []variant
+func profileAdmission() shape.Shape {
+	var schemas []shape.Variant
 	for _, schema := range project.ManifestSchemas() {
-		profile := nothing
+		profile := shape.Null
 		if prescribed := project.PrescribedProfile(schema); prescribed != "" {
-			profile = exactly(prescribed)
+			profile = shape.Exactly(prescribed)
 		}
-		schemas = append(schemas, variant{schema, objectOf("project_profile_admission",
-			has("project_schema", exactly(schema)),
-			has("profile", profile),
-			has("admitted", always(true)),
-			has("basis", exactly("retained_ProjectRevision_admission")),
-			has("native_target_check", exactly("not_performed")),
-			has("wasm_target_check", exactly("not_performed")),
-		)})
+		schemas = append(schemas, shape.Tag(schema, shape.ObjectOf("project_profile_admission",
+			shape.Has("project_schema", shape.Exactly(schema)),
+			shape.Has("profile", profile),
+			shape.Has("admitted", shape.Always(true)),
+			shape.Has("basis", shape.Exactly("retained_ProjectRevision_admission")),
+			shape.Has("native_target_check", shape.Exactly("not_performed")),
+			shape.Has("wasm_target_check", shape.Exactly("not_performed")),
+		)))
 	}
-	return tagged("project_schema", schemas...)
+	return shape.Tagged("project_schema", schemas...)
 }

@@ -1,59 +1,65 @@
 package schema
 
-import "semaprax.dev/semaprax/core/plan"
+import (
+	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/shape"
+)
 
 // The numbers of the elements of a loan plan.
 var (
-	loanNumber     = integer(0, plan.LoansMax-1)
-	endpointNumber = integer(0, plan.LoanEndpointsMax-1)
-	loanEdgeNumber = integer(0, plan.LoanEdgesMax-1)
+	loanNumber     = shape.Integer(0, plan.LoansMax-1)
+	endpointNumber = shape.Integer(0, plan.LoanEndpointsMax-1)
+	loanEdgeNumber = shape.Integer(0, plan.LoanEdgesMax-1)
 )
 
 // loanHeader is the members of a loan plan apart from its arrays. Source: facets, "Items: loans".
-func loanHeader() []member {
-	return []member{has("kind", exactly("loan_plan")), has("schema", exactly(plan.LoanSchema))}
+func loanHeader() []shape.Member {
+	return []shape.Member{
+		shape.Has("kind", shape.Exactly("loan_plan")),
+		shape.Has("schema", shape.Exactly(plan.LoanSchema)),
+	}
 }
 
 // loanSections are the arrays of a loan plan.
 func loanSections() []section {
 	return []section{
-		{"loans", definition("loan"), plan.LoansMax},
-		{"endpoints", definition("loan_endpoint"), plan.LoanEndpointsMax},
-		{"edges", definition("loan_edge"), plan.LoanEdgesMax},
+		{"loans", shape.Definition("loan"), plan.LoansMax},
+		{"endpoints", shape.Definition("loan_endpoint"), plan.LoanEndpointsMax},
+		{"edges", shape.Definition("loan_edge"), plan.LoanEdgesMax},
 	}
 }
 
-func loan() shape {
-	cause := tagged("kind",
-		kind("slice_view"),
-		kind("str_view"),
-		kind("borrowed_call", has("argument", natural)),
-		kind("match_borrow", has("arm", natural)))
-	return objectOf("loan",
-		has("id", loanNumber),
-		has("site", expressionID),
-		has("origin", objectOf("place", placeMembers()...)),
-		has("parent", orNull(loanNumber)),
-		has("start", definition("loan_point")),
-		has("ends", listOf(definition("loan_point"))),
-		has("end_edges", setOf(loanEdgeNumber)),
-		has("cause", cause))
+func loan() shape.Shape {
+	cause := shape.Tagged("kind",
+		shape.Kind("slice_view"),
+		shape.Kind("str_view"),
+		shape.Kind("borrowed_call", shape.Has("argument", shape.Natural)),
+		shape.Kind("match_borrow", shape.Has("arm", shape.Natural)))
+	return shape.ObjectOf("loan",
+		shape.Has("id", loanNumber),
+		shape.Has("site", expressionID),
+		shape.Has("origin", shape.ObjectOf("place", placeMembers()...)),
+		shape.Has("parent", shape.OrNull(loanNumber)),
+		shape.Has("start", shape.Definition("loan_point")),
+		shape.Has("ends", shape.ListOf(shape.Definition("loan_point"))),
+		shape.Has("end_edges", shape.SetOf(loanEdgeNumber)),
+		shape.Has("cause", cause))
 }
 
-func loanPoint() shape {
-	return object(has("expression", expressionID), has("phase", choice("before", "after")))
+func loanPoint() shape.Shape {
+	return shape.Object(shape.Has("expression", expressionID), shape.Has("phase", shape.Choice("before", "after")))
 }
 
-func loanEndpoint() shape {
-	return objectOf("loan_endpoint",
-		has("point", definition("loan_point")),
-		has("live_before", setOf(loanNumber)),
-		has("starts", setOf(loanNumber)),
-		has("kills", listOf(loanNumber)),
-		has("live_after", setOf(loanNumber)))
+func loanEndpoint() shape.Shape {
+	return shape.ObjectOf("loan_endpoint",
+		shape.Has("point", shape.Definition("loan_point")),
+		shape.Has("live_before", shape.SetOf(loanNumber)),
+		shape.Has("starts", shape.SetOf(loanNumber)),
+		shape.Has("kills", shape.ListOf(loanNumber)),
+		shape.Has("live_after", shape.SetOf(loanNumber)))
 }
 
-func loanEdge() shape {
-	return objectOf("loan_edge",
-		has("from", endpointNumber), has("to", endpointNumber), has("live", setOf(loanNumber)))
+func loanEdge() shape.Shape {
+	return shape.ObjectOf("loan_edge",
+		shape.Has("from", endpointNumber), shape.Has("to", endpointNumber), shape.Has("live", shape.SetOf(loanNumber)))
 }

@@ -4,42 +4,49 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 // moduleGraphs are the documents of single modules: one for every schema that the features of a module can raise it to.
 // They differ in their schema only.
 func moduleGraphs() (list []document) {
 	for _, id := range graph.Schemas() {
-		list = append(list, document{id, "The semantic graph of one module", func() shape { return moduleGraph(id) }})
+		list = append(list, document{id, "The semantic graph of one module", func() shape.Shape { return moduleGraph(id) }})
 	}
 	return list
 }
 
 // moduleGraph is the graph of a module. Source: facets, "Graph snapshot shape of the same facts".
-func moduleGraph(id string) shape {
+func moduleGraph(id string) shape.Shape {
 	preludeDigest := canon.NewHasher("").Raw([]byte(hir.PreludeContract)).Sum().String()
-	return object(
-		has("schema", exactly(id)),
-		has("revision", digest),
-		has("prelude", object(has("schema", exactly(hir.PreludeSchema)), has("digest", exactly(preludeDigest)))),
-		has("view", constant(`{"kind":"module"}`)),
-		has("identity", constant(graph.IdentityScopes)),
-		has("module", moduleName),
-		has("permits", listOf(capability)),
-		has("entrypoint", identity),
-		has("type_facts", listOf(typeFacts())),
-		has("nodes", listOf(tagged("kind", declarationNodes()...))),
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(id)),
+		shape.Has("revision", digest),
+		shape.Has(
+			"prelude",
+			shape.Object(
+				shape.Has("schema", shape.Exactly(hir.PreludeSchema)),
+				shape.Has("digest", shape.Exactly(preludeDigest)),
+			),
+		),
+		shape.Has("view", shape.Constant(`{"kind":"module"}`)),
+		shape.Has("identity", shape.Constant(graph.IdentityScopes)),
+		shape.Has("module", moduleName),
+		shape.Has("permits", shape.ListOf(capability)),
+		shape.Has("entrypoint", identity),
+		shape.Has("type_facts", shape.ListOf(typeFacts())),
+		shape.Has("nodes", shape.ListOf(shape.Tagged("kind", declarationNodes()...))),
 	)
 }
 
 // typeFacts is what is known of one type. Source: facets, "Type facts".
-func typeFacts() shape {
-	facts := object(
-		has("copy", boolean),
-		has("contains_resource", boolean),
-		has("sized", always(true)),
-		has("needs_drop", boolean),
-		has("layout_key", shortText(identityPattern, hir.LayoutKeyBytesMax)),
+func typeFacts() shape.Shape {
+	facts := shape.Object(
+		shape.Has("copy", shape.Bool),
+		shape.Has("contains_resource", shape.Bool),
+		shape.Has("sized", shape.Always(true)),
+		shape.Has("needs_drop", shape.Bool),
+		shape.Has("layout_key", shape.ShortText(identityPattern, hir.LayoutKeyBytesMax)),
 	)
-	return object(has("id", typeID), has("type", definition("type")), has("facts", facts))
+	return shape.Object(shape.Has("id", typeID), shape.Has("type", shape.Definition("type")), shape.Has("facts", facts))
 }

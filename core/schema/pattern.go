@@ -1,39 +1,52 @@
 package schema
 
+import "semaprax.dev/semaprax/core/shape"
+
 // pattern is the pattern of an arm. Source: facets, "Compact nodes" and "Full projection differences".
-func (f form) pattern() shape {
-	field := object(has("field", identity), has("binding", boundValue()))
-	return tagged("kind",
+func (f form) pattern() shape.Shape {
+	field := shape.Object(shape.Has("field", identity), shape.Has("binding", boundValue()))
+	return shape.Tagged(
+		"kind",
 		f.patternKind("wildcard"),
-		f.patternKind("literal", has("type", definition("type")), has("value", text(`^[\s\S]+$`))),
-		f.patternKind("or", has("alternatives", listOf(definition(f.prefix+"pattern")))),
-		f.patternKind("binding", has("binding", boundValue())),
-		f.patternKind("variant", has("variant", identity), has("case", identity), has("fields", listOf(field))),
-		variant{"record" + f.patternSuffix, definition(f.prefix + "record_pattern")},
+		f.patternKind("literal", shape.Has("type", shape.Definition("type")), shape.Has("value", shape.Text(`^[\s\S]+$`))),
+		f.patternKind("or", shape.Has("alternatives", shape.ListOf(shape.Definition(f.prefix+"pattern")))),
+		f.patternKind("binding", shape.Has("binding", boundValue())),
+		f.patternKind(
+			"variant",
+			shape.Has("variant", identity),
+			shape.Has("case", identity),
+			shape.Has("fields", shape.ListOf(field)),
+		),
+		shape.Tag("record"+f.patternSuffix, shape.Definition(f.prefix+"record_pattern")),
 	)
 }
 
 // recordPattern matches a record by its fields, each of which is bound, passed over, or matched by its own fields.
-func (f form) recordPattern() shape {
+func (f form) recordPattern() shape.Shape {
 	bound := boundValue()
 	if !f.isFull {
-		bound = boundValue(has("type", definition("type")))
+		bound = boundValue(shape.Has("type", shape.Definition("type")))
 	}
-	field := tagged("kind",
+	field := shape.Tagged("kind",
 		f.patternKind("wildcard"),
-		f.patternKind("binding", has("binding", bound)),
-		variant{"record" + f.patternSuffix, definition(f.prefix + "record_pattern")})
-	return f.patternOf("record",
-		has("record", identity),
-		has("record_type_id", typeID),
-		has("record_type", definition("type")),
-		has("fields", listOf(object(f.named(has("field", identity), has("pattern", field))...))))
+		f.patternKind("binding", shape.Has("binding", bound)),
+		shape.Tag("record"+f.patternSuffix, shape.Definition(f.prefix+"record_pattern")))
+	return f.patternOf(
+		"record",
+		shape.Has("record", identity),
+		shape.Has("record_type_id", typeID),
+		shape.Has("record_type", shape.Definition("type")),
+		shape.Has(
+			"fields",
+			shape.ListOf(shape.Object(f.named(shape.Has("field", identity), shape.Has("pattern", field))...)),
+		),
+	)
 }
 
-func (f form) patternOf(word string, own ...member) shape {
-	return objectOf(word+f.patternSuffix, f.named(own...)...)
+func (f form) patternOf(word string, own ...shape.Member) shape.Shape {
+	return shape.ObjectOf(word+f.patternSuffix, f.named(own...)...)
 }
 
-func (f form) patternKind(word string, own ...member) variant {
-	return variant{word + f.patternSuffix, f.patternOf(word, own...)}
+func (f form) patternKind(word string, own ...shape.Member) shape.Variant {
+	return shape.Tag(word+f.patternSuffix, f.patternOf(word, own...))
 }

@@ -1,27 +1,40 @@
 package schema
 
+import "semaprax.dev/semaprax/core/shape"
+
 // section is one array of a plan.
 type section struct {
 	name    string
-	element shape
+	element shape.Shape
 	most    int // elements that a facet can show
 }
 
 // planDocument is a whole plan: its header and its arrays.
-func planDocument(header []member, sections []section) shape {
+func planDocument(header []shape.Member, sections []section) shape.Shape {
 	for _, s := range sections {
-		header = extended(header, has(s.name, listOf(s.element)))
+		header = shape.Extended(header, shape.Has(s.name, shape.ListOf(s.element)))
 	}
-	return object(header...)
+	return shape.Object(header...)
 }
 
 // planItem is one item of a plan as a facet shows it: the header, or an element of one of the arrays. Source: facets,
 // "Items: loans".
-func planItem(header []member, sections []section) shape {
-	variants := []variant{{"header", object(has("section", exactly("header")), has("value", object(header...)))}}
-	for _, s := range sections {
-		variants = append(variants, variant{s.name, object(
-			has("section", exactly(s.name)), has("index", integer(0, s.most-1)), has("value", s.element))})
+func planItem(header []shape.Member, sections []section) shape.Shape {
+	variants := []shape.Variant{
+		shape.Tag(
+			"header",
+			shape.Object(shape.Has("section", shape.Exactly("header")), shape.Has("value", shape.Object(header...))),
+		),
 	}
-	return tagged("section", variants...)
+	for _, s := range sections {
+		variants = append(variants, shape.Tag(s.name, shape.Object(
+			shape.Has(
+				"section",
+				shape.Exactly(s.name),
+			),
+			shape.Has("index", shape.Integer(0, s.most-1)),
+			shape.Has("value", s.element),
+		)))
+	}
+	return shape.Tagged("section", variants...)
 }

@@ -3,6 +3,7 @@ package schema
 import (
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/shape"
 )
 
 func projects() []document {
@@ -13,84 +14,90 @@ func projects() []document {
 }
 
 // projectGraph is the graph of a project. Source: Project layer, "semaprax.project-semantic-graph.v1".
-func projectGraph() shape {
-	module := object(extended(sourceFacts(),
-		has("module", moduleName),
-		has("dependency_depth", integer(1, project.DependencyDepthMax)),
+func projectGraph() shape.Shape {
+	module := shape.Object(shape.Extended(sourceFacts(),
+		shape.Has("module", moduleName),
+		shape.Has("dependency_depth", shape.Integer(1, project.DependencyDepthMax)),
 	)...)
-	return object(extended(projectIdentity(project.GraphSchema),
-		has("graph_digest", digest),
-		has("entry_module", rootModule),
-		has("test_module", rootModule),
-		has("modules", list(module, project.SourcesMin, project.SourcesMax)),
-		has("declarations", declarationsOf(definition("declaration"))),
-		has("edges", list(definition("edge"), 0, project.CrossFileEdgesMax)),
-		has("budget", projectBudget()),
-		has("nonclaims", exactTexts(project.GraphNonclaims())),
+	return shape.Object(shape.Extended(projectIdentity(project.GraphSchema),
+		shape.Has("graph_digest", digest),
+		shape.Has("entry_module", rootModule),
+		shape.Has("test_module", rootModule),
+		shape.Has("modules", shape.List(module, project.SourcesMin, project.SourcesMax)),
+		shape.Has("declarations", declarationsOf(shape.Definition("declaration"))),
+		shape.Has("edges", shape.List(shape.Definition("edge"), 0, project.CrossFileEdgesMax)),
+		shape.Has("budget", projectBudget()),
+		shape.Has("nonclaims", shape.ExactTexts(project.GraphNonclaims())),
 	)...)
 }
 
 // declarationsOf is a list with an item for every declaration of a project, those of the prelude included.
-func declarationsOf(item shape) shape {
+func declarationsOf(item shape.Shape) shape.Shape {
 	prelude := len(hir.PreludeIDs())
-	return list(item, prelude, project.DeclarationsMax+prelude)
+	return shape.List(item, prelude, project.DeclarationsMax+prelude)
 }
 
 // sourceFacts is what several documents say of a source.
-func sourceFacts() []member {
-	return []member{
-		has("path", path),
-		has("source_graph_schema", graphSchema),
-		has("source_revision", digest),
-		has("source_digest", digest),
+func sourceFacts() []shape.Member {
+	return []shape.Member{
+		shape.Has("path", path),
+		shape.Has("source_graph_schema", graphSchema),
+		shape.Has("source_revision", digest),
+		shape.Has("source_digest", digest),
 	}
 }
 
-func projectBudget() shape {
-	return object(
-		has("used_sources", integer(project.SourcesMin, project.SourcesMax)),
-		has("used_total_source_bytes", integer(1, project.SourceBytesTotalMax)),
-		has("used_declarations", integer(0, project.DeclarationsMax)),
-		has("used_callables", integer(0, project.CallablesMax)),
-		has("used_call_sites", integer(0, project.CallsMax)),
-		has("used_uses", integer(0, project.UsesMax)),
-		has("used_cross_file_edges", integer(0, project.CrossFileEdgesMax)),
-		has("used_dependency_depth", integer(1, project.DependencyDepthMax)),
-		has("used_builder_bytes", integer(1, project.SourceBytesTotalMax)),
-		has("used_manifest_bytes", integer(1, project.ManifestBytesMax)),
+func projectBudget() shape.Shape {
+	return shape.Object(
+		shape.Has("used_sources", shape.Integer(project.SourcesMin, project.SourcesMax)),
+		shape.Has("used_total_source_bytes", shape.Integer(1, project.SourceBytesTotalMax)),
+		shape.Has("used_declarations", shape.Integer(0, project.DeclarationsMax)),
+		shape.Has("used_callables", shape.Integer(0, project.CallablesMax)),
+		shape.Has("used_call_sites", shape.Integer(0, project.CallsMax)),
+		shape.Has("used_uses", shape.Integer(0, project.UsesMax)),
+		shape.Has("used_cross_file_edges", shape.Integer(0, project.CrossFileEdgesMax)),
+		shape.Has("used_dependency_depth", shape.Integer(1, project.DependencyDepthMax)),
+		shape.Has("used_builder_bytes", shape.Integer(1, project.SourceBytesTotalMax)),
+		shape.Has("used_manifest_bytes", shape.Integer(1, project.ManifestBytesMax)),
 	)
 }
 
 // declaration is a declaration of a project. What the compiler owns, which is the prelude, has no place.
-func declaration() shape {
-	placed := func(path, module shape) shape { return having("path", path).and(having("module", module)) }
-	prelude := having("id", choice(hir.PreludeIDs()...)).and(
-		having("kind", choice(kinds(isPrelude)...)), placed(nothing, nothing))
-	return object(
-		has("id", identity),
-		has("kind", declarationKind),
-		has("identity_origin", origin),
-		has("owner", orNull(identity)),
-		has("path", orNull(path)),
-		has("module", orNull(moduleName)),
-	).and(
+func declaration() shape.Shape {
+	placed := func(path, module shape.Shape) shape.Shape {
+		return shape.Having("path", path).And(shape.Having("module", module))
+	}
+	prelude := shape.Having("id", shape.Choice(hir.PreludeIDs()...)).And(
+		shape.Having("kind", shape.Choice(kinds(isPrelude)...)), placed(shape.Null, shape.Null))
+	return shape.Object(
+		shape.Has("id", identity),
+		shape.Has("kind", declarationKind),
+		shape.Has("identity_origin", origin),
+		shape.Has("owner", shape.OrNull(identity)),
+		shape.Has("path", shape.OrNull(path)),
+		shape.Has("module", shape.OrNull(moduleName)),
+	).And(
 		ownedByKind(),
-		when(having("identity_origin", exactly(hir.CompilerOwned.String())), prelude, placed(path, moduleName)),
+		shape.When(
+			shape.Having("identity_origin", shape.Exactly(hir.CompilerOwned.String())),
+			prelude,
+			placed(path, moduleName)),
 	)
 }
 
-// ownedByKind says that a declaration has an owner if it is of a kind that belongs to another declaration. A function has one
-// if it is a method.
-func ownedByKind() shape {
-	return when(having("kind", choice(kinds(isMember)...)), having("owner", identity),
-		when(having("kind", exactly(hir.Function.String())), anything, having("owner", nothing)))
+// ownedByKind says that a declaration has an owner if it is of a kind that belongs to another declaration. A function
+// has one if it is a method.
+func ownedByKind() shape.Shape {
+	return shape.When(shape.Having("kind", shape.Choice(kinds(isMember)...)), shape.Having("owner", identity),
+		shape.When(shape.Having("kind", shape.Exactly(hir.Function.String())), shape.Any, shape.Having("owner", shape.Null)))
 }
 
 // workspaceManifest is the workspace manifest. Source: Project layer, "Workspace manifest and revision".
-func workspaceManifest() shape {
-	file := object(extended(sourceFacts(), has("bytes", integer(1, project.SourceBytesTotalMax)))...)
-	return object(
-		has("schema", exactly(project.WorkspaceManifestSchema)),
-		has("files", list(file, project.SourcesMin, project.SourcesMax)),
+func workspaceManifest() shape.Shape {
+	file := shape.Object(
+		shape.Extended(sourceFacts(), shape.Has("bytes", shape.Integer(1, project.SourceBytesTotalMax)))...)
+	return shape.Object(
+		shape.Has("schema", shape.Exactly(project.WorkspaceManifestSchema)),
+		shape.Has("files", shape.List(file, project.SourcesMin, project.SourcesMax)),
 	)
 }

@@ -4,28 +4,29 @@ import (
 	"bytes"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"semaprax.dev/semaprax/core/shape"
 )
 
-// spelled is exactly the given JSON value. Objects that lie within others, so many levels deep, are told member by member,
-// so that a reader sees what differs; the rest is one constant.
-func spelled(value jsontext.Value, levels int) shape {
+// spelled is exactly the given JSON value. Objects that lie within others, so many levels deep, are told member by
+// member, so that a reader sees what differs; the rest is one constant.
+func spelled(value jsontext.Value, levels int) shape.Shape {
 	switch {
 	case value.Kind() == '{' && levels > 0:
-		var members []member
+		var members []shape.Member
 		values := elements(value)
 		for i := 0; i < len(values); i += 2 {
 			name, _ := jsontext.AppendUnquote(nil, values[i]) // it was read as one
-			members = append(members, has(string(name), spelled(values[i+1], levels-1)))
+			members = append(members, shape.Has(string(name), spelled(values[i+1], levels-1)))
 		}
-		return object(members...)
+		return shape.Object(members...)
 	case value.Kind() == '[' && levels > 0 && bytes.HasPrefix(value, []byte("[{")):
-		var items []shape
+		var items []shape.Shape
 		for _, item := range elements(value) {
 			items = append(items, spelled(item, levels))
 		}
-		return sequence(items...)
+		return shape.Sequence(items...)
 	}
-	return constant(string(value))
+	return shape.Constant(string(value))
 }
 
 // elements returns the elements of an array, or the names and values of an object.

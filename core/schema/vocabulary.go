@@ -8,48 +8,53 @@ import (
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/shape"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // The shapes that many members have, which every document defines once.
 var (
-	capability      = definition("capability")
-	declarationKind = definition("declaration_kind")
-	digest          = definition("digest")
-	expressionID    = definition("expression_id")
-	graphSchema     = definition("graph_schema")
-	identifier      = definition("identifier")
-	identity        = definition("identity")
-	mode            = definition("mode")
-	moduleName      = definition("module_name")
-	partID          = definition("part_id")
-	path            = definition("path")
-	projectSchema   = definition("project_schema")
-	rootModule      = definition("root_module")
-	typeID          = definition("type_id")
-	valueID         = definition("value_id")
+	capability      = shape.Definition("capability")
+	declarationKind = shape.Definition("declaration_kind")
+	digest          = shape.Definition("digest")
+	expressionID    = shape.Definition("expression_id")
+	graphSchema     = shape.Definition("graph_schema")
+	identifier      = shape.Definition("identifier")
+	identity        = shape.Definition("identity")
+	mode            = shape.Definition("mode")
+	moduleName      = shape.Definition("module_name")
+	partID          = shape.Definition("part_id")
+	path            = shape.Definition("path")
+	projectSchema   = shape.Definition("project_schema")
+	rootModule      = shape.Definition("root_module")
+	typeID          = shape.Definition("type_id")
+	valueID         = shape.Definition("value_id")
 )
 
 // Words with which functions and declarations are described.
 var (
-	phase       = choice(project.SiteRequires, project.SiteBody, project.SiteEnsures)
-	clausePhase = choice(project.SiteRequires, project.SiteEnsures)
-	origin      = choice(origins(hir.Explicit, hir.CompilerOwned)...)
-	authored    = choice(origins(hir.Explicit, hir.Automatic)...)
+	phase       = shape.Choice(project.SiteRequires, project.SiteBody, project.SiteEnsures)
+	clausePhase = shape.Choice(project.SiteRequires, project.SiteEnsures)
+	origin      = shape.Choice(origins(hir.Explicit, hir.CompilerOwned)...)
+	authored    = shape.Choice(origins(hir.Explicit, hir.Automatic)...)
 )
 
-// The names and identities that a source or a manifest spells. Identities are arbitrary texts without NUL; all others are
-// ASCII.
+// The names and identities that a source or a manifest spells. Identities are arbitrary texts without NUL; all others
+// are ASCII.
 
 const identityPattern = "^[^\\u0000]+$"
 
-func identityText() shape   { return text(identityPattern) }
-func statusDomain() shape   { return shortText(identityPattern, check.StatusDomainBytesMax) }
-func identifierText() shape { return text("^[A-Za-z_][A-Za-z0-9_]*$") }
-func dottedName() shape     { return text(project.DottedNamePattern) }
-func rootModuleName() shape { return shortText(project.DottedNamePattern, project.ModuleNameBytesMax) }
-func logicalPath() shape    { return shortText(project.LogicalPathPattern, project.LogicalPathBytesMax) }
-func digestText() shape     { return text(canon.DigestPattern) }
+func identityText() shape.Shape   { return shape.Text(identityPattern) }
+func statusDomain() shape.Shape   { return shape.ShortText(identityPattern, check.StatusDomainBytesMax) }
+func identifierText() shape.Shape { return shape.Text("^[A-Za-z_][A-Za-z0-9_]*$") }
+func dottedName() shape.Shape     { return shape.Text(project.DottedNamePattern) }
+func rootModuleName() shape.Shape {
+	return shape.ShortText(project.DottedNamePattern, project.ModuleNameBytesMax)
+}
+func logicalPath() shape.Shape {
+	return shape.ShortText(project.LogicalPathPattern, project.LogicalPathBytesMax)
+}
+func digestText() shape.Shape { return shape.Text(canon.DigestPattern) }
 
 // The identities of what a function holds, and of types. Source: facets, "Identity strings" and "Type identities".
 
@@ -61,32 +66,34 @@ const functionOwner = `(?:declaration|function-execution):[1-9][0-9]*:[\s\S]+`
 
 const expressionPattern = "^" + functionOwner + ":expression:[1-9][0-9]*:" + structuralPath
 
-func expressionIdentity() shape { return text(expressionPattern + "$") }
+func expressionIdentity() shape.Shape { return shape.Text(expressionPattern + "$") }
 
-func valueIdentity() shape {
-	return text("^" + functionOwner + ":value:(?:param:[1-9][0-9]*:[0-9]+|local:[1-9][0-9]*:" + structuralPath + "|result:0:)$")
+func valueIdentity() shape.Shape {
+	return shape.Text(
+		"^" + functionOwner + ":value:(?:param:[1-9][0-9]*:[0-9]+|local:[1-9][0-9]*:" + structuralPath + "|result:0:)$",
+	)
 }
 
 // partIdentity is the identity of an arm, of a guard or of a pattern: that of its match, and what it is in it.
-func partIdentity() shape {
-	return text(expressionPattern + `:match-arm:[0-9]+(?::guard|:pattern(?:\.[a-z]+|\.[0-9]+)*)?$`)
+func partIdentity() shape.Shape {
+	return shape.Text(expressionPattern + `:match-arm:[0-9]+(?::guard|:pattern(?:\.[a-z]+|\.[0-9]+)*)?$`)
 }
 
 // parameterIdentity matches the identity of a type parameter.
 const parameterIdentity = `parameter:[1-9][0-9]*:[\s\S]+:[0-9]+`
 
-func typeIdentity() shape {
-	return text("^(?:" + strings.Join(hir.SimpleTypeIdentities(), "|") + `|unit|array:u8:(?:0|[1-9][0-9]*)|` +
+func typeIdentity() shape.Shape {
+	return shape.Text("^(?:" + strings.Join(hir.SimpleTypeIdentities(), "|") + `|unit|array:u8:(?:0|[1-9][0-9]*)|` +
 		parameterIdentity + `|nominal:[1-9][0-9]*:[\s\S]+)$`)
 }
 
 // numbered matches a word and a number, joined by a dot.
-func numbered(word string) shape { return text("^" + word + `\.(?:0|[1-9][0-9]*)$`) }
+func numbered(word string) shape.Shape { return shape.Text("^" + word + `\.(?:0|[1-9][0-9]*)$`) }
 
-func declarationKinds() shape { return choice(kinds(everyKind)...) }
-func graphSchemas() shape     { return choice(graph.Schemas()...) }
-func projectSchemas() shape   { return choice(project.ManifestSchemas()...) }
-func ownershipModes() shape   { return choice(modes()...) }
+func declarationKinds() shape.Shape { return shape.Choice(kinds(everyKind)...) }
+func graphSchemas() shape.Shape     { return shape.Choice(graph.Schemas()...) }
+func projectSchemas() shape.Shape   { return shape.Choice(project.ManifestSchemas()...) }
+func ownershipModes() shape.Shape   { return shape.Choice(modes()...) }
 
 func modes() (words []string) {
 	for m := syntax.ModeValue; m <= syntax.ModeShared; m++ {
@@ -137,8 +144,12 @@ func families() (words []string) {
 }
 
 // span is a part of a source.
-func span() shape {
+func span() shape.Shape {
 	const bytesMax = project.SourceBytesTotalMax
-	return object(has("start", integer(0, bytesMax)), has("end", integer(0, bytesMax)), has("line", integer(1, bytesMax)),
-		has("column", integer(1, bytesMax)))
+	return shape.Object(
+		shape.Has("start", shape.Integer(0, bytesMax)),
+		shape.Has("end", shape.Integer(0, bytesMax)),
+		shape.Has("line", shape.Integer(1, bytesMax)),
+		shape.Has("column", shape.Integer(1, bytesMax)),
+	)
 }
