@@ -80,10 +80,14 @@ func (c *Interaction) admit(d *dialect, reply []byte) ([]byte, Value, *Refusal) 
 	e.mark(value)
 	e.value(c.Root(), value)
 	e.out = append(e.out, envelopeEnd...)
-	if refused := e.refuseStray(); refused != nil {
-		return nil, Value{}, refused
+	refused := e.refuseStray()
+	if refused != nil {
+		return nil, Value{}, c.renamed(refused)
 	}
 	decoded, refused := c.Decode(e.out)
+	if refused != nil && e.renames {
+		refused = c.renamed(refused)
+	}
 	if refused != nil {
 		return nil, Value{}, refused.at(e.source(refused.offset))
 	}

@@ -7,6 +7,7 @@ import (
 
 	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/query"
 )
 
 // aroundDocument is what a page shows of a context or impact document.
@@ -133,12 +134,25 @@ func (a *around) group(heading display.Text, nodes []aroundNode, direction strin
 		rows = append(rows, []display.Text{counted(n.Depth, "step"), n.word(), shown(n.ID), a.why(n, isForward), a.placed(n)})
 	}
 	a.section(heading)
-	if rows == nil {
+	switch {
+	case rows == nil && a.isLeftOut(direction):
+		a.note("nothing within the limits")
+		return
+	case rows == nil:
 		a.note(nowhere)
 		return
 	}
 	a.table(rows, column{isWhole: true, colour: a.colours.muted}, column{isWhole: true, colour: a.colours.muted},
 		column{}, column{}, column{colour: a.colours.place})
+}
+
+// isLeftOut reports whether the limits may have left out a node that is reached in a direction, or in any if it is "": one
+// is in the frontier, or was cut off from it.
+func (a *around) isLeftOut(direction string) bool {
+	return slices.Contains(a.document.Truncation.Reasons, query.ReasonBytes) ||
+		slices.ContainsFunc(a.document.Frontier, func(n aroundNode) bool {
+			return direction == "" || slices.Contains(n.ReachedBy, direction)
+		})
 }
 
 // why says by which edges a node is connected with what is one step nearer to the target. What is nearer is named unless
