@@ -29,7 +29,7 @@ const (
 	adviseName      = "the name of a member is missing, or is not in double quotes"
 	adviseColon     = "a colon stands after the name of every member, and nowhere else"
 	adviseComma     = `a comma or a closing bracket is missing here, or the text before holds a quote that is not written \"`
-	adviseBracket   = "a bracket closes what another one opened, or a value is missing before it"
+	adviseBracket   = "a bracket closes nothing that is open, or a value is missing before it"
 	adviseBlank     = "a character that is no space, tab or line break stands outside of the texts: leave it out"
 	adviseControl   = `a text holds a raw line break or other control character: write \n, \r, \t, or \u and four hex digits`
 	adviseEscape    = `a text holds an unknown escape: write \" \\ \n \r \t, or \u and four hex digits`

@@ -23,7 +23,7 @@ const (
 	FaultName            // what stands for the name of a member is no string
 	FaultColon           // no colon after the name of a member, or a colon elsewhere
 	FaultComma           // no comma or closing bracket after a value in a container
-	FaultBracket         // a closing bracket of the other kind, or one where a value must stand
+	FaultBracket         // a closing bracket that closes nothing that is open, or one where a value must stand
 	FaultBlank           // a blank, control or format character that JSON does not admit, in a container between its parts
 	FaultControl         // a raw control character, such as a line break, in a string
 	FaultEscape          // an unknown or incomplete escape in a string

@@ -30,10 +30,6 @@ func (x *indexing) misspelled(at int) Fault {
 	switch c := x.text[at]; {
 	case x.open == none, strings.IndexByte(",/#`", c) >= 0:
 		return FaultSyntax
-	case c == ':':
-		return FaultColon
-	case c == '}' || c == ']':
-		return FaultBracket
 	case c == '-' || c == '+' || c == '.' || isDigit(c):
 		return FaultDigits
 	case isNoBlank(x.text[at:]):
@@ -45,6 +41,8 @@ func (x *indexing) misspelled(at int) Fault {
 // misplaced returns the fault of what stands at an offset where something else must stand.
 func (x *indexing) misplaced(at int) Fault {
 	switch c := x.text[at]; {
+	case x.open == none && (c == '}' || c == ']'):
+		return FaultBracket
 	case x.open == none, strings.IndexByte(",/#`", c) >= 0:
 		return FaultSyntax
 	case isNoBlank(x.text[at:]):
@@ -58,10 +56,8 @@ func (x *indexing) misplaced(at int) Fault {
 		return FaultBracket
 	case x.expected == aName || x.expected == aFirstName:
 		return FaultName
-	case x.expected == aCommaOrEnd:
-		return x.unseparated(at)
 	}
-	return x.misspelled(at)
+	return x.unseparated(at)
 }
 
 // unseparated returns the fault of what stands behind a value in a container at an offset: the value goes on, or no comma
