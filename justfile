@@ -38,6 +38,7 @@ fuzz seconds="30":
     go test ./core/syntax -run '^$' -fuzz '^FuzzLexer$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/syntax -run '^$' -fuzz '^FuzzParser$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/syntax -run '^$' -fuzz '^FuzzFormatter$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./core/syntax -run '^$' -fuzz '^FuzzRewriter$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./props -run '^$' -fuzz '^FuzzChecker$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./props -run '^$' -fuzz '^FuzzPlans$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/project -run '^$' -fuzz '^FuzzManifest$' -fuzztime {{seconds}}s -fuzzminimizetime 20x

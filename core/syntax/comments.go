@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // Comments are no part of the tree. Canonical text gives each one a place next to the item that it belongs to: items are
 // the module line, use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
@@ -51,13 +54,15 @@ func (s siblings) after(i int) Range {
 	return Range{s.list.child(i).Range().End, end}
 }
 
-// topLevel returns the use lines and the declarations of a file. What follows the last declaration is in no gap: it
-// ends the file.
+// topLevel returns the use lines and the declarations of a file, which is being rewritten if it has no declarations. What
+// follows the last declaration is in no gap: it ends the file.
 func topLevel(f *File) (uses, declarations siblings) {
 	uses.list, declarations.list = Node{f, f.uses}, Node{f, f.declarations}
-	first, last := declarations.list.child(0), declarations.list.child(declarations.len()-1)
-	uses.inside = Range{f.firstToken, first.Range().Start}
-	declarations.inside = Range{f.firstToken, last.Range().End}
+	uses.inside, declarations.inside = Range{f.firstToken, math.MaxUint32}, Range{f.firstToken, math.MaxUint32}
+	if n := declarations.len(); n > 0 {
+		uses.inside.End = declarations.list.child(0).Range().Start
+		declarations.inside.End = declarations.list.child(n - 1).Range().End
+	}
 	if uses.len() > 0 {
 		declarations.inside.Start = uses.list.child(uses.len() - 1).Range().End
 		declarations.continued = true
@@ -169,7 +174,7 @@ func (p *printer) footer(f *File) {
 	if len(p.all) > 0 {
 		p.carry(0)
 		_, declarations := topLevel(f)
-		for _, c := range p.within(Range{declarations.inside.End, uint32(len(f.source))}) {
+		for _, c := range p.within(Range{declarations.inside.End, math.MaxUint32}) {
 			if c.behind != declarations.inside.End {
 				p.comment(c, 0)
 			}

@@ -12,6 +12,11 @@
 // slices beside the tree instead of in the tree. Nodes carry byte ranges; lines and columns are computed from a table
 // of line starts when a diagnostic needs them.
 //
+// # Changing a module
+//
+// A File never changes. Rewrite makes another one from it: an Edit replaces, removes or appends a Tree, which the New
+// functions make from its parts and Graft from a node of a file. What comes out is parsed from its own canonical text.
+//
 // # What the package does not do
 //
 // It resolves no name, knows no type rule and reads no file. There are no keyword tokens: every word is an

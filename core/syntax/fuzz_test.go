@@ -11,9 +11,17 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// seed gives a fuzz target every source that the repository has at hand: those of the codes and of the projects, and what
-// people write out of habit.
+// seed gives a fuzz target every source that the repository has at hand.
 func seed(f *testing.F) {
+	f.Helper()
+	for _, source := range seedSources(f) {
+		f.Add(source)
+	}
+}
+
+// seedSources returns every source that the repository has at hand: those of the codes and of the projects, and what people
+// write out of habit.
+func seedSources(f *testing.F) (all []string) {
 	f.Helper()
 	for _, files := range []fs.FS{fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel()} {
 		err := fs.WalkDir(files, ".", func(path string, _ fs.DirEntry, err error) error {
@@ -21,7 +29,7 @@ func seed(f *testing.F) {
 				return err
 			}
 			text, err := fs.ReadFile(files, path)
-			f.Add(string(text))
+			all = append(all, string(text))
 			return err
 		})
 		if err != nil {
@@ -29,8 +37,9 @@ func seed(f *testing.F) {
 		}
 	}
 	for _, row := range habitCases {
-		f.Add(row.source)
+		all = append(all, row.source)
 	}
+	return all
 }
 
 // judgeFaults fails unless what was found is from 1 to ErrorsMax diagnostics, each behind the one before, with a message
