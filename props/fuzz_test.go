@@ -157,14 +157,14 @@ func FuzzPlans(f *testing.F) {
 		for i := range model.FunctionCount() {
 			function := model.Function(i)
 			if found := plan.Replay(function, plan.Cleanup(function)); !isBounded(found) {
-				t.Fatalf("the cleanup of %s: %v\n%s", function.Signature().Name, found, source)
+				t.Fatalf("the cleanup of %s: %v\n%s", function.Signature().Name(), found, source)
 			}
 			loans, fault := plan.Loans(function)
 			if fault != nil {
 				continue // what is lent is used, which is no matter of the replayer
 			}
 			if found := plan.ReplayLoans(function, loans); !isBounded(found) {
-				t.Fatalf("the loans of %s: %v\n%s", function.Signature().Name, found, source)
+				t.Fatalf("the loans of %s: %v\n%s", function.Signature().Name(), found, source)
 			}
 		}
 	})

@@ -32,15 +32,15 @@ func requireOrigins(t interface {
 			f = model.Instance(i - model.FunctionCount())
 		}
 		declared, found := f.Declaration(file)
-		if !found || declared.Text() != f.Signature().Name {
+		if !found || declared.Text() != f.Signature().Name() {
 			t.Fatalf("the declaration of %s is not found", f.ID())
 		}
 		for id := range hir.NodeID(f.NodeCount()) {
 			node, origin, path := f.Node(id), f.Origin(file, id), string(f.AppendPath(nil, id))
-			if at := origin.Range(); at.Start > node.At.Start || at.End < node.At.End {
-				t.Fatalf("%s of %s lies at %v, its origin at %v", path, f.ID(), node.At, at)
+			if at := origin.Range(); at.Start > node.At().Start || at.End < node.At().End {
+				t.Fatalf("%s of %s lies at %v, its origin at %v", path, f.ID(), node.At(), at)
 			}
-			if node.Step == hir.StepNone {
+			if node.Step() == hir.StepNone {
 				continue // the node has the path of the one around it
 			}
 			if got, found := hir.NodeAt(declared, path); !found || got != origin {

@@ -26,7 +26,7 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 		l := b.place(at, e, root)
 		v := b.close(checked{t: l.t, mode: l.mode})
 		b.judgeNameInLoop(e, l.t, step)
-		b.model.NodeAt(v.node).SetPlace(l.value, l.t)
+		b.model.Place(v.node, l.value, l.t)
 		return v
 	}
 	b.model.Open(hir.Project, step, index, e.Node)
@@ -38,8 +38,8 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 		part.mode = base.mode // a part of what is only borrowed
 	}
 	v := b.close(part)
-	node := b.model.NodeAt(v.node)
-	node.Ref, node.Aux = declaration, field
+	b.model.Refer(v.node, declaration)
+	b.model.Add(v.node, field)
 	return v
 }
 
@@ -62,12 +62,12 @@ func (b *body) value(e syntax.Expr) located {
 	name := e.Text()
 	if id, known := b.scope[name]; known {
 		v := b.model.ValueAt(id)
-		return located{value: id, t: orRefused(v.Type), mode: v.Mode}
+		return located{value: id, t: orRefused(v.Type()), mode: v.Mode()}
 	}
 	if name == resultName {
 		if b.inEnsures {
-			result := b.checker.fresh(orRefused(b.signature.Result))
-			return located{value: hir.ValueID(len(b.signature.Parameters)), t: result.t, mode: result.mode}
+			result := b.checker.fresh(orRefused(b.signature.Result()))
+			return located{value: hir.ValueID(b.signature.Parameters().Len()), t: result.t, mode: result.mode}
 		}
 		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
 		b.checker.advise("the result is the last expression of the body: write its value, or bind it to another name")
@@ -88,7 +88,7 @@ func (b *body) fields(at hir.NodeID, e syntax.Expr, l *located) {
 	if l.t = t; isKnown(t) {
 		ref := hir.FieldRef{Declaration: declaration, Field: field}
 		b.model.Project(at, ref)
-		if b.checker.isOwned(b.model.ValueAt(l.value).Type) {
+		if b.checker.isOwned(b.model.ValueAt(l.value).Type()) {
 			l.path += pathOf(ref)
 		}
 	}
@@ -99,9 +99,9 @@ func pathOf(field hir.FieldRef) string { return itoa(int(field.Field)) + "." }
 
 // locatedOf returns the place that a Place or View names.
 func (b *body) locatedOf(node *hir.Node) located {
-	l := located{value: hir.ValueID(node.Ref), t: node.Type, mode: node.Mode}
+	l := located{value: hir.ValueID(node.Ref()), t: node.Type(), mode: node.Mode()}
 	var path strings.Builder
-	for _, field := range b.model.FieldsOf(node) {
+	for _, field := range b.model.FieldsOf(node).All() {
 		path.WriteString(pathOf(field))
 	}
 	l.path = path.String()
@@ -116,8 +116,8 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 	}
 	if m.TypeKind(base) == hir.Nominal {
 		d := m.TypeDeclarationOf(base)
-		if i := b.checker.fields.index(d.Fields, e.Text()); i >= 0 {
-			return m.DeclarationIndex(base), int32(i), orRefused(b.memberType(base, &d.Fields[i]))
+		if i := b.checker.fields.index(d.Fields(), e.Text()); i >= 0 {
+			return m.DeclarationIndex(base), int32(i), orRefused(b.memberType(base, d.Fields().At(i)))
 		}
 	}
 	if b.checker.isOpen(base) {
@@ -129,7 +129,7 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 }
 
 // memberType returns the type of a field within an instance of its owner.
-func (b *body) memberType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
+func (b *body) memberType(owner hir.TypeID, field hir.FieldDeclaration) hir.TypeID {
 	if !isKnown(field.Type) {
 		return hir.NoType
 	}

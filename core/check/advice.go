@@ -48,8 +48,8 @@ func (c *checker) quoted(at syntax.Range) string {
 }
 
 // withEffects returns effects and more of them, as they stand in braces.
-func withEffects(effects []string, more ...string) string {
-	return "{ " + diag.Excerpt(strings.Join(slices.Concat(effects, more), ", ")) + " }"
+func withEffects(effects hir.List[string], more ...string) string {
+	return "{ " + diag.Excerpt(strings.Join(slices.AppendSeq(slices.Collect(effects.Values()), slices.Values(more)), ", ")) + " }"
 }
 
 // otherName returns a name like the one given that nothing in scope has.
@@ -62,18 +62,18 @@ func (b *body) otherName(name string) string {
 }
 
 // mutableHelp says how a binding comes to be assigned: a let is declared mutable, anything else is copied to one.
-func (b *body) mutableHelp(target hir.Value) string {
-	name := diag.Excerpt(target.Name)
-	if target.Kind == hir.LocalValue && target.Node >= 0 && b.model.NodeAt(target.Node).Kind == hir.Let {
+func (b *body) mutableHelp(target *hir.Value) string {
+	name := diag.Excerpt(target.Name())
+	if target.Kind() == hir.LocalValue && target.Node() >= 0 && b.model.NodeAt(target.Node()).Kind() == hir.Let {
 		return "declare it `let mut " + name + "`"
 	}
-	return "assign a copy: `let mut " + b.otherName(target.Name) + " = " + name + ";`"
+	return "assign a copy: `let mut " + b.otherName(target.Name()) + " = " + name + ";`"
 }
 
-// signatureHelp spells what a function takes, with .. for a type that is not known.
-func (c *checker) signatureHelp(callee *hir.Callable) string {
-	parameters := make([]string, len(callee.Parameters))
-	for i, p := range callee.Parameters {
+// signatureHelp spells the parameters that a function takes, with .. for a type that is not known.
+func (c *checker) signatureHelp(takes hir.List[hir.ParameterDeclaration]) string {
+	parameters := make([]string, takes.Len())
+	for i, p := range takes.All() {
 		spelled := ".."
 		if isKnown(p.Type) {
 			spelled = c.spell(p.Type)
@@ -104,23 +104,23 @@ func (b *body) sharedHelp(id hir.NodeID) string {
 // declaredHelp says how a parameter that is an expression as a whole is declared with an ownership word.
 func (b *body) declaredHelp(what string, id hir.NodeID, mode syntax.Mode) string {
 	node := b.model.NodeAt(id)
-	if node.Kind != hir.Place || node.Ref < 0 {
+	if node.Kind() != hir.Place || node.Ref() < 0 {
 		return ""
 	}
-	value := b.model.ValueAt(hir.ValueID(node.Ref))
-	if value.Kind != hir.ParameterValue || !isKnown(value.Type) {
+	value := b.model.ValueAt(hir.ValueID(node.Ref()))
+	if value.Kind() != hir.ParameterValue || !isKnown(value.Type()) {
 		return ""
 	}
-	return what + b.checker.parameterHelp(value.Name, mode, value.Type)
+	return what + b.checker.parameterHelp(value.Name(), mode, value.Type())
 }
 
 // casePattern spells the pattern of a case.
-func casePattern(owner string, k *hir.CaseDeclaration) string {
+func casePattern(owner string, k hir.CaseDeclaration) string {
 	return braced(owner+"::"+k.Name, fieldNames(k.Fields))
 }
 
 // construction spells a construction of the fields, of the values given if they are as many.
-func construction(name string, fields []hir.FieldDeclaration, values []string) string {
+func construction(name string, fields hir.List[hir.FieldDeclaration], values []string) string {
 	given := fieldNames(fields)
 	for i := range given {
 		if len(values) == len(given) {
@@ -141,8 +141,8 @@ func braced(name string, held []string) string {
 }
 
 // membersHelp lists the fields that a type has.
-func membersHelp(fields []hir.FieldDeclaration) string {
-	if len(fields) == 0 {
+func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
+	if fields.Len() == 0 {
 		return "it has no fields"
 	}
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
@@ -175,18 +175,18 @@ func (c *checker) ownOrBorrowHelp(name string, t hir.TypeID) string {
 // movedHelp says how a value can be used after a use that moves it.
 func (b *body) movedHelp(id hir.ValueID) string {
 	value := b.model.ValueAt(id)
-	if value.Type == hir.TypeID(hir.String) {
-		return "use `" + diag.Excerpt(value.Name) + "` before it is moved, or lend `string_as_str(" + diag.Excerpt(value.Name) + ")` to a `borrow str` parameter instead of moving it"
+	if value.Type() == hir.TypeID(hir.String) {
+		return "use `" + diag.Excerpt(value.Name()) + "` before it is moved, or lend `string_as_str(" + diag.Excerpt(value.Name()) + ")` to a `borrow str` parameter instead of moving it"
 	}
-	return "use `" + diag.Excerpt(value.Name) + "` before it is moved, or lend it: the function that looks at it takes " +
-		b.checker.parameterHelp("..", syntax.ModeBorrow, value.Type)
+	return "use `" + diag.Excerpt(value.Name()) + "` before it is moved, or lend it: the function that looks at it takes " +
+		b.checker.parameterHelp("..", syntax.ModeBorrow, value.Type())
 }
 
 // lastOf returns the node that a block ends with.
 func (b *body) lastOf(id hir.NodeID) hir.NodeID {
-	for b.model.NodeAt(id).Kind == hir.Block {
+	for b.model.NodeAt(id).Kind() == hir.Block {
 		last := hir.NoNode
-		for child := id + 1; child < b.model.NodeAt(id).End; child = b.model.NodeAt(child).End {
+		for child := id + 1; child < b.model.NodeAt(id).End(); child = b.model.NodeAt(child).End() {
 			last = child
 		}
 		if last == hir.NoNode {
@@ -200,14 +200,14 @@ func (b *body) lastOf(id hir.NodeID) hir.NodeID {
 // shadowHelp says how a let whose name is taken comes to another: an assignment where the binding admits it, or a name.
 func (b *body) shadowHelp(s syntax.Statement) string {
 	name, value := s.Name().Text(), b.checker.quoted(s.Value().Range())
-	if bound := b.model.ValueAt(b.scope[name]); bound.Mutable {
+	if bound := b.model.ValueAt(b.scope[name]); bound.Mutable() {
 		return "assign it: `" + diag.Excerpt(name) + " = " + value + ";`"
 	}
 	return "write `let " + b.otherName(name) + " = " + value + ";`, and use that name from here on"
 }
 
 // fieldHelp says how a field that is missing is given.
-func (c *checker) fieldHelp(field *hir.FieldDeclaration) string {
+func (c *checker) fieldHelp(field hir.FieldDeclaration) string {
 	if !isKnown(field.Type) {
 		return "add `" + diag.Excerpt(field.Name) + ": ..`"
 	}
@@ -216,10 +216,10 @@ func (c *checker) fieldHelp(field *hir.FieldDeclaration) string {
 
 // instanceText spells a declared type with as many type arguments as it takes.
 func (c *checker) instanceText(d *hir.TypeDeclaration) string {
-	if len(d.Parameters) == 0 {
-		return diag.Excerpt(d.Name)
+	if d.Parameters().Len() == 0 {
+		return diag.Excerpt(d.Name())
 	}
-	return diag.Excerpt(d.Name + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(d.Parameters)), ", ") + ">")
+	return diag.Excerpt(d.Name() + "<" + strings.Join(slices.Repeat([]string{"i64"}, d.Parameters().Len()), ", ") + ">")
 }
 
 // likelyText spells the type that a construction of a declared type probably has: the one that the function returns, if it
@@ -228,11 +228,11 @@ func (b *body) likelyText(declaration int32) string {
 	d := b.checker.module.TypeDeclaration(int(declaration))
 	switch {
 	case b.resultDeclaration() == declaration:
-		return diag.Excerpt(b.checker.spell(b.signature.Result))
-	case len(d.Parameters) == 0:
-		return diag.Excerpt(d.Name)
+		return diag.Excerpt(b.checker.spell(b.signature.Result()))
+	case d.Parameters().Len() == 0:
+		return diag.Excerpt(d.Name())
 	}
-	return diag.Excerpt(d.Name) + "<" + strings.Join(slices.Repeat([]string{".."}, len(d.Parameters)), ", ") + ">"
+	return diag.Excerpt(d.Name()) + "<" + strings.Join(slices.Repeat([]string{".."}, d.Parameters().Len()), ", ") + ">"
 }
 
 // suggestField helps with a field that a value does not have.
@@ -244,18 +244,18 @@ func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	}
 	d := m.TypeDeclarationOf(base)
 	switch {
-	case d.Kind == hir.Variant:
+	case d.Kind() == hir.Variant:
 		c.advise("take it apart: `match " + c.quoted(e.Operand().Range()) + " { .. }`")
 	case b.hasMethod(base, e.Text()):
 		c.advise("call the method: `" + c.quoted(e.Operand().Range()) + "." + diag.Excerpt(e.Text()) + "(..)`")
-	case !c.suggest(e.Text(), func() []string { return fieldNames(d.Fields) }):
-		c.advise(membersHelp(d.Fields))
+	case !c.suggest(e.Text(), func() []string { return fieldNames(d.Fields()) }):
+		c.advise(membersHelp(d.Fields()))
 	}
 }
 
 // hasMethod reports whether a type is a class with a method of a name, its own or that of an ancestor.
 func (b *body) hasMethod(t hir.TypeID, name string) bool {
-	if b.checker.module.TypeDeclarationOf(t).Kind != hir.Class {
+	if b.checker.module.TypeDeclarationOf(t).Kind() != hir.Class {
 		return false
 	}
 	_, known := b.checker.methodNamed(b.checker.module.DeclarationIndex(t), name)
@@ -275,51 +275,51 @@ func (b *body) suggestCase(owner, name string) {
 		return
 	}
 	d := c.module.TypeDeclaration(int(declaration))
-	if d.Kind == hir.Variant {
-		if k := c.nearestCase(d, name); k != nil {
-			c.advise("write `" + construction(d.Name+"::"+k.Name, k.Fields, nil) + "`")
+	if d.Kind() == hir.Variant {
+		if k, found := c.nearestCase(d, name); found {
+			c.advise("write `" + construction(d.Name()+"::"+k.Name, k.Fields, nil) + "`")
 		}
 		return
 	}
 	c.advise(c.constructionHelp(declaration, nil))
 }
 
-// nearestCase returns the case of a variant whose name is most like the one given, or else its first case.
-func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) *hir.CaseDeclaration {
-	if len(d.Cases) == 0 {
-		return nil
+// nearestCase returns the case of a variant whose name is most like the one given, or else its first case, if it has one.
+func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) (nearest hir.CaseDeclaration, found bool) {
+	if d.Cases().Len() == 0 {
+		return nearest, false
 	}
-	nearest := &d.Cases[0]
+	nearest = d.Cases().At(0)
 	if c.suggestions < SuggestionsMax {
 		c.suggestions++
-		names := make([]string, len(d.Cases))
+		names := make([]string, d.Cases().Len())
 		for i := range names {
-			names[i] = d.Cases[i].Name
+			names[i] = d.Cases().At(i).Name
 		}
 		if near, found := diag.Closest(name, names); found {
-			nearest = &d.Cases[slices.Index(names, near)]
+			nearest = d.Cases().At(slices.Index(names, near))
 		}
 	}
-	return nearest
+	return nearest, true
 }
 
 // patternHelp spells the pattern of a case of a variant, the one whose name is most like the one given.
 func (c *checker) patternHelp(d *hir.TypeDeclaration, name string) string {
-	k := c.nearestCase(d, name)
-	if k == nil {
+	k, found := c.nearestCase(d, name)
+	if !found {
 		return ""
 	}
-	return "write `" + casePattern(d.Name, k) + "`"
+	return "write `" + casePattern(d.Name(), k) + "`"
 }
 
 // bindingHelp says what stands in the place of a pattern that a match over a variant does not take.
 func (c *checker) bindingHelp(d *hir.TypeDeclaration, p syntax.Pattern) string {
 	if p.Kind() == syntax.KindBinding {
-		if i := c.cases.index(d.Cases, p.Text()); i >= 0 {
-			return "write `" + casePattern(d.Name, &d.Cases[i]) + "`"
+		if i := c.cases.index(d.Cases(), p.Text()); i >= 0 {
+			return "write `" + casePattern(d.Name(), d.Cases().At(i)) + "`"
 		}
 	}
-	return "write `_`, or a case such as `" + casePattern(d.Name, &d.Cases[0]) + "`"
+	return "write `_`, or a case such as `" + casePattern(d.Name(), d.Cases().At(0)) + "`"
 }
 
 // firstArm returns the value of the first arm.

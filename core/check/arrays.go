@@ -25,7 +25,7 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	b.model.Open(kind, step, index, e.Node)
 	v := b.close(copied(b.checker.builder.Array(length)))
-	b.model.NodeAt(v.node).Ref = ref
+	b.model.Refer(v.node, ref)
 	return v
 }
 
@@ -35,7 +35,7 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 func (c *checker) verifyArrays() {
 	for i := range c.functions {
 		if arrayBytes(c.module.Function(i)) > hir.ArrayBytesMax {
-			c.report(&syntax.RuleArrayLength, c.functions[i].syntax.Range(), "the arrays of "+c.module.Callable(i).Name+
+			c.report(&syntax.RuleArrayLength, c.functions[i].syntax.Range(), "the arrays of "+c.module.Callable(i).Name()+
 				" take more than "+itoa(hir.ArrayBytesMax)+" bytes together")
 		}
 	}
@@ -56,14 +56,14 @@ func arrayBytes(f hir.FunctionView) int {
 	size, m := 0, f.Module()
 	for id := range hir.ValueID(f.ValueCount()) {
 		value := f.Value(id)
-		if value.Kind != hir.ResultValue && value.Mode != syntax.ModeBorrow && value.Mode != syntax.ModeShared {
-			size += m.Facts(value.Type).ArrayBytes
+		if value.Kind() != hir.ResultValue && value.Mode() != syntax.ModeBorrow && value.Mode() != syntax.ModeShared {
+			size += m.Facts(value.Type()).ArrayBytes
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
 		node := f.Node(id)
-		if (node.Kind == hir.ArrayLiteral || node.Kind == hir.ArrayRepeat) && !isBound(f, id) {
-			size += m.ArrayLength(node.Type)
+		if (node.Kind() == hir.ArrayLiteral || node.Kind() == hir.ArrayRepeat) && !isBound(f, id) {
+			size += m.ArrayLength(node.Type())
 		}
 	}
 	return size
@@ -72,11 +72,11 @@ func arrayBytes(f hir.FunctionView) int {
 // isBound reports whether a let takes the value of an expression, itself or within a construction.
 func isBound(f hir.FunctionView, id hir.NodeID) bool {
 	for {
-		parent := f.Node(id).Parent
+		parent := f.Node(id).Parent()
 		if parent == hir.NoNode {
 			return false
 		}
-		switch f.Node(parent).Kind {
+		switch f.Node(parent).Kind() {
 		case hir.Let:
 			return true
 		case hir.Initializer, hir.ConstructRecord, hir.ConstructVariant:

@@ -36,11 +36,11 @@ type body struct {
 type local struct{ name string }
 
 func newBody(c *checker, f syntax.Function, signature *hir.Callable, model *hir.FunctionBuilder) *body {
-	b := &body{checker: c, function: f, signature: signature, class: signature.Class, model: model, scope: c.scope, ownership: &c.ownership}
+	b := &body{checker: c, function: f, signature: signature, class: signature.Class(), model: model, scope: c.scope, ownership: &c.ownership}
 	clear(b.scope)
 	b.ownership.reset()
-	for i := range signature.Parameters {
-		name := signature.Parameters[i].Name
+	for i := range signature.Parameters().Len() {
+		name := signature.Parameters().At(i).Name
 		if _, taken := b.scope[name]; !taken {
 			b.scope[name] = hir.ValueID(i)
 			b.noteOwner(hir.ValueID(i))
@@ -125,7 +125,7 @@ func (b *body) visible(name string) bool {
 // result checks the body of the function and judges its value against the declared result. That a resource must be owned
 // stands by itself: it is reported beside another type.
 func (b *body) result(f syntax.Function) {
-	c, at, declared := b.checker, f.Body().Range(), b.signature.Result
+	c, at, declared := b.checker, f.Body().Range(), b.signature.Result()
 	v := b.expr(f.Body(), hir.StepBody, 0)
 	switch {
 	case !isKnown(v.t) || !isKnown(declared):

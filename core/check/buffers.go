@@ -18,9 +18,9 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	if e.Arguments().Len() != len(o.parameters) {
 		return
 	}
-	for i, argument := 0, at+1; i < len(o.parameters); i, argument = i+1, b.model.NodeAt(argument).End {
+	for i, argument := 0, at+1; i < len(o.parameters); i, argument = i+1, b.model.NodeAt(argument).End() {
 		node := b.model.NodeAt(argument)
-		if o.parameters[i].isLiteral && node.Type == hir.TypeID(o.parameters[i].kind) && node.Kind != hir.UsizeLiteral {
+		if o.parameters[i].isLiteral && node.Type() == hir.TypeID(o.parameters[i].kind) && node.Kind() != hir.UsizeLiteral {
 			b.checker.report(o.family.misuse, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
 			b.checker.advise("write a number, such as `16usize`")
 		}
@@ -28,8 +28,8 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	if o.id != setID {
 		return
 	}
-	index := b.model.NodeAt(b.model.NodeAt(at + 1).End)
-	if size, known := b.sizeOf(at + 1); known && index.Kind == hir.UsizeLiteral && index.Bits() >= size {
+	index := b.model.NodeAt(b.model.NodeAt(at + 1).End())
+	if size, known := b.sizeOf(at + 1); known && index.Kind() == hir.UsizeLiteral && index.Bits() >= size {
 		b.checker.report(&ruleBufferIndex, e.Arguments().At(1).Range(), "the buffer has "+strconv.FormatUint(size, 10)+
 			" bytes, so there is none at "+strconv.FormatUint(index.Bits(), 10))
 		if size > 0 {
@@ -41,17 +41,17 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 // sizeOf returns the size of the buffer that an expression yields, where it is known.
 func (b *body) sizeOf(id hir.NodeID) (size uint64, known bool) {
 	for {
-		switch node := b.model.NodeAt(id); node.Kind {
+		switch node := b.model.NodeAt(id); node.Kind() {
 		case hir.Place:
-			size, known = b.sizes[hir.ValueID(node.Ref)]
-			return size, known && node.Fields == 0
+			size, known = b.sizes[hir.ValueID(node.Ref())]
+			return size, known && node.Fields() == 0
 		case hir.Call:
-			if node.Ref < 0 || node.End == id+1 {
+			if node.Ref() < 0 || node.End() == id+1 {
 				return 0, false
 			}
-			switch b.checker.module.Callable(int(node.Ref)).ID {
+			switch b.checker.module.Callable(int(node.Ref())).ID() {
 			case zeroedID:
-				return b.model.NodeAt(id + 1).Bits(), b.model.NodeAt(id+1).Kind == hir.UsizeLiteral
+				return b.model.NodeAt(id + 1).Bits(), b.model.NodeAt(id+1).Kind() == hir.UsizeLiteral
 			case setID:
 				id++
 				continue

@@ -30,25 +30,25 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 		}
 		return b.called(-1, hir.NoType)
 	}
-	callee := *c.module.Callable(int(callable))
-	b.judgeCallInLoop(e, &callee)
-	if e.Arguments().Len() != len(callee.Parameters) {
-		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, len(callee.Parameters)))
-		c.advise(c.signatureHelp(&callee))
+	callee := c.module.Callable(int(callable))
+	b.judgeCallInLoop(e, callee)
+	if e.Arguments().Len() != callee.Parameters().Len() {
+		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, callee.Parameters().Len()))
+		c.advise(c.signatureHelp(callee.Parameters()))
 	}
 	switch {
 	case callee.IsTemplate():
-		callable, callee = b.instance(e, callable, &callee)
+		callable, callee = b.instance(e, callable, callee)
 	case e.TypeArguments().Len() > 0:
 		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	b.noteEffects(len(b.effectfulCalls), callable, e.Range())
-	b.arguments(e, &callee, 0, &ruleArgumentType)
+	b.arguments(e, callee, 0, &ruleArgumentType)
 	if callable < 0 { // the type arguments decide the result
-		return b.called(callable, callee.Result)
+		return b.called(callable, callee.Result())
 	}
-	return b.called(callable, orRefused(callee.Result))
+	return b.called(callable, orRefused(callee.Result()))
 }
 
 // unknownCallee reports a callee that does not exist, and notes one that this version does not check.
@@ -76,7 +76,7 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 		b.received = append(b.received, result)
 	}
 	v := b.close(b.checker.fresh(result))
-	b.model.NodeAt(v.node).Ref = callable
+	b.model.Refer(v.node, callable)
 	return v
 }
 
@@ -86,9 +86,9 @@ func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *d
 	lent, operands := len(b.lending.operands), b.operands
 	for i := range e.Arguments().Len() {
 		given, parameter := b.expr(e.Arguments().At(i), hir.StepArgument, first+i), first+i
-		if parameter < len(callee.Parameters) {
+		if parameter < callee.Parameters().Len() {
 			b.argument(e.Arguments().At(i), given, callee, parameter, kind)
-			b.lendOperand(given, callee.Parameters[parameter].Mode == syntax.ModeBorrow, !callee.Operation)
+			b.lendOperand(given, callee.Parameters().At(parameter).Mode == syntax.ModeBorrow, !callee.Operation())
 		}
 		b.keepOperand(given)
 	}
@@ -98,12 +98,12 @@ func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *d
 
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
 func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind *diag.Rule) {
-	c, parameter := b.checker, callee.Parameters[i]
+	c, parameter := b.checker, callee.Parameters().At(i)
 	if !isKnown(given.t) || !isKnown(parameter.Type) {
 		return
 	}
 	if given.t != parameter.Type {
-		c.report(kind, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is "+
+		c.report(kind, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name()+" is "+
 			c.spell(parameter.Type)+", but the argument is "+c.spell(given.t))
 		c.advise(c.fit(e, given.t, parameter.Type))
 		return
@@ -115,10 +115,10 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 	case syntax.ModeBorrow:
 		b.keepTemporary(given)
 	case syntax.ModeOwn, syntax.ModeValue:
-		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name+" takes ownership", &ruleNotOwned)
+		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name()+" takes ownership", &ruleNotOwned)
 	case syntax.ModeShared:
 		if given.mode != syntax.ModeShared {
-			c.report(&ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name+" is shared, and the argument is not")
+			c.report(&ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name()+" is shared, and the argument is not")
 			c.advise(b.sharedHelp(given.node))
 		}
 	}
@@ -131,7 +131,7 @@ func (b *body) handOver(e syntax.Expr, given checked, taker string, rule *diag.R
 		b.transfer(given.node, e.Range())
 		return
 	}
-	if node := b.model.NodeAt(given.node); node.Kind == hir.Project || node.Kind == hir.Place && node.Fields > 0 {
+	if node := b.model.NodeAt(given.node); node.Kind() == hir.Project || node.Kind() == hir.Place && node.Fields() > 0 {
 		rule = &ruleBorrowedBase
 	}
 	b.checker.report(rule, e.Range(), taker+", and the value is only borrowed")

@@ -69,13 +69,13 @@ func (c *checker) allocations() (own []allocation, callees [][]int32) {
 		view := c.module.Function(f)
 		for id := range hir.NodeID(view.NodeCount()) {
 			node := view.Node(id)
-			if node.Kind != hir.Call {
+			if node.Kind() != hir.Call {
 				continue
 			}
-			switch callee, called := c.module.Callable(int(node.Ref)), c.calledFunction(node.Ref); {
-			case callee.ID == zeroedID:
+			switch callee, called := c.module.Callable(int(node.Ref())), c.calledFunction(node.Ref()); {
+			case callee.ID() == zeroedID:
 				own[f] = own[f].and(allocation{1, int(min(view.Node(id+1).Bits(), OwnedBytesMax+1))})
-			case callee.Operation && operations[callee.Name].allocates:
+			case callee.Operation() && operations[callee.Name()].allocates:
 				own[f] = own[f].and(allocation{1, viewBytesMax})
 			case int(called) < len(c.functions):
 				callees[f] = append(callees[f], called)

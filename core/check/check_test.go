@@ -213,9 +213,10 @@ func TestImportsAreDeclaredUnderTheirAliases(t *testing.T) {
 	i64 := hir.TypeRef{Kind: hir.I64}
 	point := hir.TypeRef{Kind: hir.Nominal, Declaration: "b.point"}
 	imports := []Import{
-		{Function: &hir.FunctionInterface{ID: "b.norm", Name: "norm", Effects: []string{"clock.read"}, Result: i64,
-			Parameters: []hir.ParameterInterface{{Name: "p", Type: point}}}},
-		{Type: &hir.TypeInterface{ID: "b.point", Kind: hir.Record, Fields: []hir.MemberInterface{{ID: "b.point.x", Name: "x", Type: i64}}}},
+		ImportFunction(hir.FunctionInterface{ID: "b.norm", Name: "norm", Effects: hir.ListOf("clock.read"), Result: i64,
+			Parameters: hir.ListOf(hir.ParameterInterface{Name: "p", Type: point})}),
+		ImportType(hir.TypeInterface{ID: "b.point", Kind: hir.Record,
+			Fields: hir.ListOf(hir.MemberInterface{ID: "b.point.x", Name: "x", Type: i64})}),
 	}
 	const uses = "module a;\nuse function @id(\"b.norm\") from b as length;\nuse type @id(\"b.point\") from b as Spot;\n"
 	for _, row := range []struct{ name, rest, want string }{
@@ -232,8 +233,8 @@ func TestImportsAreDeclaredUnderTheirAliases(t *testing.T) {
 		if got != row.want {
 			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
 		}
-		if row.want == "" && module.Callable(1).ID != "b.norm" {
-			t.Errorf("%s: the import has the identity %s", row.name, module.Callable(1).ID)
+		if row.want == "" && module.Callable(1).ID() != "b.norm" {
+			t.Errorf("%s: the import has the identity %s", row.name, module.Callable(1).ID())
 		}
 	}
 }

@@ -8,10 +8,24 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Import is the interface of what one use line names: exactly one member is set, as the line says function or type.
+// Import is the interface of what one use line names: of a function or of a type, as the line says.
 type Import struct {
-	Function *hir.FunctionInterface
-	Type     *hir.TypeInterface
+	function *hir.FunctionInterface
+	shape    *hir.TypeInterface
+}
+
+// ImportFunction returns the import of a function.
+func ImportFunction(f hir.FunctionInterface) Import { return Import{function: &f} }
+
+// ImportType returns the import of a type.
+func ImportType(t hir.TypeInterface) Import { return Import{shape: &t} }
+
+// Append appends all that the meaning of the importer depends on, so that two equal texts mean equal imports.
+func (i Import) Append(dst []byte) []byte {
+	if i.function != nil {
+		return i.function.Append(dst)
+	}
+	return i.shape.Append(dst)
 }
 
 // File checks a module that stands alone. A module with use lines cannot: it is SPX-G172, without a span.
@@ -119,6 +133,14 @@ type typeItem struct {
 	fields []syntax.Field // that a record or class declares
 }
 
+// payload returns field i of case k of a variant, or of a record or class when k is hir.NoCase.
+func (t typeItem) payload(k, i int) syntax.Field {
+	if k == hir.NoCase {
+		return t.fields[i]
+	}
+	return t.syntax.AsVariant().Cases().At(k).Fields().At(i)
+}
+
 // functionItem is a function or a method of the module; its index in the builder's callables is its position. The methods
 // follow the functions.
 type functionItem struct {
@@ -145,11 +167,11 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		fieldSpace:  memberSpace{},
 		caseSpace:   memberSpace{},
 		parameters:  map[string]syntax.Range{},
-		permits:     wordSet(permits...),
+		permits:     setOf(permits),
 		scope:       map[string]hir.ValueID{},
-		fields:      lookup[hir.FieldDeclaration]{name: func(f *hir.FieldDeclaration) string { return f.Name }},
-		cases:       lookup[hir.CaseDeclaration]{name: func(c *hir.CaseDeclaration) string { return c.Name }},
-		generics:    lookup[string]{name: func(name *string) string { return *name }},
+		fields:      lookup[hir.FieldDeclaration]{name: func(f hir.FieldDeclaration) string { return f.Name }},
+		cases:       lookup[hir.CaseDeclaration]{name: func(c hir.CaseDeclaration) string { return c.Name }},
+		generics:    lookup[string]{name: func(name string) string { return name }},
 	}
 	c.module = c.builder.Module()
 	return c

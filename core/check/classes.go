@@ -86,9 +86,9 @@ func (c *checker) parentNamed(parent syntax.Type) (class int32, fault string) {
 		return hir.NoParent, "the class " + parent.Text() + " is not declared in this module"
 	}
 	switch declared := c.module.TypeDeclaration(int(declaration)); {
-	case declared.Kind != hir.Class:
-		return hir.NoParent, parent.Text() + " is a " + declared.Kind.String() + "; a class extends a class"
-	case len(declared.Parameters) > 0 || parent.Arguments().Len() > 0:
+	case declared.Kind() != hir.Class:
+		return hir.NoParent, parent.Text() + " is a " + declared.Kind().String() + "; a class extends a class"
+	case declared.Parameters().Len() > 0 || parent.Arguments().Len() > 0:
 		return hir.NoParent, "a class with type parameters cannot be extended"
 	}
 	return declaration, ""
@@ -125,13 +125,13 @@ func (c *checker) followParents(class int32) {
 	for class != hir.NoParent && k.depths[class] == 0 {
 		k.depths[class] = onPath
 		path = append(path, class)
-		class = c.module.TypeDeclaration(int(class)).Parent
+		class = c.module.TypeDeclaration(int(class)).Parent()
 	}
 	if class != hir.NoParent && k.depths[class] == onPath {
 		c.breakCycle(path, class)
 	}
 	for i := len(path) - 1; i >= 0; i-- {
-		k.depths[path[i]] = k.depths[c.module.TypeDeclaration(int(path[i])).Parent] + 1
+		k.depths[path[i]] = k.depths[c.module.TypeDeclaration(int(path[i])).Parent()] + 1
 		k.order = append(k.order, path[i])
 		if k.depths[path[i]] > AncestorsMax+1 {
 			k.beyond = "classes with more than " + itoa(AncestorsMax) + " ancestors"
@@ -159,23 +159,23 @@ func (c *checker) inherit() {
 	total := 0
 	for _, class := range c.classes.order {
 		declared := c.module.TypeDeclaration(int(class))
-		if declared.Parent == hir.NoParent {
+		if declared.Parent() == hir.NoParent {
 			continue
 		}
-		inherited := c.module.TypeDeclaration(int(declared.Parent)).Fields
-		if total += len(inherited); total > InheritedFieldsMax {
+		total += c.module.TypeDeclaration(int(declared.Parent())).Fields().Len()
+		if total > InheritedFieldsMax {
 			c.classes.beyond = "classes that inherit more than " + itoa(InheritedFieldsMax) + " fields together"
 			return
 		}
-		c.builder.Inherit(class, inherited)
+		c.builder.Inherit(class)
 	}
 }
 
 // inheritFaults takes the types of inherited fields that were refused where they are declared.
 func (c *checker) inheritFaults() {
 	for _, class := range c.classes.order {
-		if d := c.module.TypeDeclaration(int(class)); d.Parent != hir.NoParent {
-			copy(d.Fields[:d.Inherited], c.module.TypeDeclaration(int(d.Parent)).Fields)
+		if d := c.module.TypeDeclaration(int(class)); d.Parent() != hir.NoParent {
+			c.builder.Inherit(class)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func (c *checker) declareMethods() {
 
 // methodNamed returns the callable of a method as a class has it: its own, or that of the nearest ancestor.
 func (c *checker) methodNamed(class int32, name string) (callable int32, found bool) {
-	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent {
+	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if callable, found = c.classes.methods[methodName{class, name}]; found {
 			return callable, true
 		}
@@ -204,7 +204,7 @@ func (c *checker) methodNamed(class int32, name string) (callable int32, found b
 
 // classOf returns the class that a type is, with or without arguments, or NoParent.
 func (c *checker) classOf(t hir.TypeID) int32 {
-	if !isKnown(t) || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
+	if !isKnown(t) || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind() != hir.Class {
 		return hir.NoParent
 	}
 	return c.module.DeclarationIndex(t)
@@ -215,7 +215,7 @@ func (c *checker) classOf(t hir.TypeID) int32 {
 func (c *checker) isOpen(t hir.TypeID) bool { return c.isOpenClass(c.classOf(t)) }
 
 func (c *checker) isOpenClass(class int32) bool {
-	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent {
+	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if c.module.TypeDeclaration(int(class)).ExtendsRefused() {
 			return true
 		}
@@ -225,7 +225,7 @@ func (c *checker) isOpenClass(class int32) bool {
 
 // isAncestor reports whether a class is another one or extends it.
 func (c *checker) isAncestor(ancestor, class int32) bool {
-	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent {
+	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if class == ancestor {
 			return true
 		}
@@ -235,7 +235,7 @@ func (c *checker) isAncestor(ancestor, class int32) bool {
 
 // owningBelow returns the class, from a class up to below its ancestor, that declares a field with owned data, or NoParent.
 func (c *checker) owningBelow(ancestor, class int32) int32 {
-	for ; class != ancestor; class = c.module.TypeDeclaration(int(class)).Parent {
+	for ; class != ancestor; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if c.ownsFields(class) {
 			return class
 		}
@@ -250,8 +250,8 @@ func (c *checker) ownsFields(class int32) bool {
 		return owns
 	}
 	fields := c.module.TypeDeclaration(int(class)).OwnFields()
-	for i := range fields {
-		owns = owns || c.isOwned(fields[i].Type)
+	for _, field := range fields.All() {
+		owns = owns || c.isOwned(field.Type)
 	}
 	if c.classes.owning == nil {
 		c.classes.owning = map[int32]bool{}

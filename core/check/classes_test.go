@@ -55,7 +55,7 @@ func TestMethodsFollowTheFunctionsOfAModule(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	call := module.Function(3).Node(module.Function(3).Body() + 1)
-	if got := module.Callable(int(call.Ref)).ID; call.Kind != hir.Call || got != "app.c.m" {
+	if got := module.Callable(int(call.Ref())).ID(); call.Kind() != hir.Call || got != "app.c.m" {
 		t.Errorf("super calls %s", got)
 	}
 }
@@ -105,13 +105,13 @@ func TestNestedUpcastsMoveTheNodesOfTheirValues(t *testing.T) {
 	upcasts := 0
 	for id := range hir.NodeID(f.NodeCount()) {
 		node := f.Node(id)
-		if node.Kind == hir.Upcast {
+		if node.Kind() == hir.Upcast {
 			upcasts++
-			if source := f.Node(id + 1); source.Parent != id || source.Step != hir.StepSource || source.End != node.End {
+			if source := f.Node(id + 1); source.Parent() != id || source.Step() != hir.StepSource || source.End() != node.End() {
 				t.Fatalf("the source of node %d is %+v", id, *source)
 			}
 		}
-		if node.Parent != hir.NoNode && (f.Node(node.Parent).End < node.End || node.Parent >= id) {
+		if node.Parent() != hir.NoNode && (f.Node(node.Parent()).End() < node.End() || node.Parent() >= id) {
 			t.Fatalf("node %d is not within its parent", id)
 		}
 	}
@@ -119,8 +119,8 @@ func TestNestedUpcastsMoveTheNodesOfTheirValues(t *testing.T) {
 		t.Errorf("got %d upcasts, want %d", upcasts, depth+1)
 	}
 	for id := range hir.ValueID(f.ValueCount()) {
-		if value := f.Value(id); value.Kind == hir.LocalValue && (f.Node(value.Node).Kind != hir.Let || f.Node(value.Node).Ref != int32(id)) {
-			t.Errorf("the value %s does not know its let", value.Name)
+		if value := f.Value(id); value.Kind() == hir.LocalValue && (f.Node(value.Node()).Kind() != hir.Let || f.Node(value.Node()).Ref() != int32(id)) {
+			t.Errorf("the value %s does not know its let", value.Name())
 		}
 	}
 }

@@ -37,7 +37,7 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 	if reservedWords[name.Text()] {
 		c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a method")
 	}
-	c.refuseHost(signature.ID, name.Range())
+	c.refuseHost(signature.ID(), name.Range())
 	if first, known := names[methodName{class, name.Text()}]; known {
 		c.report(&ruleDuplicateFunction, name.Range(), "the class declares the method "+name.Text()+" twice")
 		c.also(firstDeclared, first)
@@ -55,20 +55,20 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 // isGenericMethod reports whether a method depends on type parameters, which none may.
 func (c *checker) isGenericMethod(item functionItem) bool {
 	return item.isMethod() && (item.syntax.TypeParameters().Len() > 0 ||
-		len(c.module.TypeDeclaration(int(item.class)).Parameters) > 0)
+		c.module.TypeDeclaration(int(item.class)).Parameters().Len() > 0)
 }
 
 // verifySelf judges the first parameter of a method: self, of the class itself, which the method takes over. The value of a
 // class with owned data is taken over by own, as every parameter takes such a value; one that is Copy is copied.
 func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class int32) {
-	name := c.module.TypeDeclaration(int(class)).Name
+	name := c.module.TypeDeclaration(int(class)).Name()
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
-	if len(signature.Parameters) == 0 {
+	if signature.Parameters().Len() == 0 {
 		c.report(&ruleArgumentType, f.Name().Range(), wanted)
 		c.advise("write `(self: " + diag.Excerpt(name) + ")`")
 		return
 	}
-	self := signature.Parameters[0]
+	self := signature.Parameters().At(0)
 	byValue := self.Mode == syntax.ModeValue || self.Mode == syntax.ModeOwn
 	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && isKnown(self.Type) {
 		c.report(&ruleArgumentType, self.At, wanted)
@@ -106,8 +106,8 @@ func (c *checker) isInterface(name string) bool {
 // classNames returns the names of the classes that can be extended.
 func (c *checker) classNames() (names []string) {
 	for _, item := range c.types {
-		if d := c.module.TypeDeclaration(int(item.index)); d.Kind == hir.Class && len(d.Parameters) == 0 {
-			names = append(names, d.Name)
+		if d := c.module.TypeDeclaration(int(item.index)); d.Kind() == hir.Class && d.Parameters().Len() == 0 {
+			names = append(names, d.Name())
 		}
 	}
 	return names
@@ -116,11 +116,11 @@ func (c *checker) classNames() (names []string) {
 // verifyInheritance judges the members of a class against those of its ancestors: a field is new, and a method is new or
 // replaces a method of the same signature. Nothing is said of what depends on a type that has a fault of its own.
 func (c *checker) verifyInheritance(item typeItem) {
-	parent := c.module.TypeDeclaration(int(item.index)).Parent
+	parent := c.module.TypeDeclaration(int(item.index)).Parent()
 	if parent == hir.NoParent {
 		return
 	}
-	inherited := c.module.TypeDeclaration(int(parent)).Fields
+	inherited := c.module.TypeDeclaration(int(parent)).Fields()
 	for _, field := range item.fields {
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
@@ -137,37 +137,37 @@ func (c *checker) verifyInheritance(item typeItem) {
 		case overrides && !c.agree(c.module.Callable(int(own)), c.module.Callable(int(overridden))):
 			c.report(&ruleOverride, method.Name().Range(), "the method "+method.Text()+
 				" takes and returns something else than the one that it overrides")
-			c.advise("what it overrides: " + c.signatureHelp(c.module.Callable(int(overridden))))
+			c.advise("what it overrides: " + c.signatureHelp(c.module.Callable(int(overridden)).Parameters()))
 		}
 	}
 }
 
 // agree reports whether a method takes and returns what another one does, self aside.
 func (c *checker) agree(method, overridden *hir.Callable) bool {
-	if len(method.Parameters) != len(overridden.Parameters) {
+	if method.Parameters().Len() != overridden.Parameters().Len() {
 		return false
 	}
 	differ := func(a, b hir.TypeID) bool { return a != b && isKnown(a) && isKnown(b) }
-	for i := range method.Parameters {
-		own, other := &method.Parameters[i], &overridden.Parameters[i]
+	for i := range method.Parameters().Len() {
+		own, other := method.Parameters().At(i), overridden.Parameters().At(i)
 		if i > 0 && (own.Mode != other.Mode || differ(own.Type, other.Type)) {
 			return false
 		}
 	}
-	return !differ(method.Result, overridden.Result)
+	return !differ(method.Result(), overridden.Result())
 }
 
 // verifyByteMembers judges that no class holds bytes: neither a buffer nor a view, nor what holds one.
 func (c *checker) verifyByteMembers() {
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
-		if declared.Kind != hir.Class {
+		if declared.Kind() != hir.Class {
 			continue
 		}
 		own := declared.OwnFields()
-		for i := range own {
-			if c.holdsBytes(own[i].Type) {
-				c.report(&syntax.RuleByteElement, item.fields[i].Range(), "a class holds no bytes, and "+c.spell(own[i].Type)+" is or holds some")
+		for i := range own.Len() {
+			if c.holdsBytes(own.At(i).Type) {
+				c.report(&syntax.RuleByteElement, item.fields[i].Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	case syntax.KindString:
 		b.model.Open(hir.StringLiteral, step, index, e.Node)
 		v := b.close(checked{t: hir.TypeID(hir.String), mode: syntax.ModeOwn})
-		b.model.NodeAt(v.node).Ref = b.model.Text(e.Text())
+		b.model.Refer(v.node, b.model.Text(e.Text()))
 		return v
 	case syntax.KindArray, syntax.KindArrayRepeat:
 		return b.array(e, step, index)
@@ -68,7 +68,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 		row := literals[kind]
 		b.model.Open(row.node, step, index, e.Node)
 		v := b.close(copied(hir.TypeID(row.kind)))
-		b.model.NodeAt(v.node).SetBits(literalBits(e))
+		b.model.Literal(v.node, literalBits(e))
 		return v
 	}
 }

@@ -21,8 +21,8 @@ type finalizers struct {
 const FinalizerStepsMax = 1 << 26
 
 // add enters the effects of dropping a resource.
-func (f *finalizers) add(resource int32, effects []string) {
-	if len(effects) == 0 {
+func (f *finalizers) add(resource int32, effects hir.List[string]) {
+	if effects.Len() == 0 {
 		return
 	}
 	if f.effects == nil {
@@ -38,17 +38,17 @@ func (c *checker) verifyFinalizers(b *body) {
 		return
 	}
 	owned := b.received
-	for _, p := range b.signature.Parameters {
+	for _, p := range b.signature.Parameters().All() {
 		if p.Mode == syntax.ModeOwn {
 			owned = append(owned, p.Type)
 		}
 	}
-	missing := without(c.finalizerEffects(append(owned, b.signature.Result)), wordSet(b.signature.Effects...))
+	missing := without(hir.ListOf(c.finalizerEffects(append(owned, b.signature.Result()))...), setOf(b.signature.Effects()))
 	slices.Sort(missing)
 	for _, effect := range missing {
 		c.report(&ruleFinalizerEffect, b.function.Range(),
 			"the function can own what is dropped with the effect "+effect+", which it does not declare")
-		c.advise("write `uses " + withEffects(b.signature.Effects, missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name) + "`")
+		c.advise("write `uses " + withEffects(b.signature.Effects(), missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name()) + "`")
 	}
 }
 
@@ -76,7 +76,7 @@ func (c *checker) finalizerEffects(types []hir.TypeID) (effects []string) {
 			continue
 		}
 		f.visited[declaration] = true
-		f.steps += 1 + len(c.module.TypeDeclaration(int(declaration)).Fields) + len(f.effects[declaration])
+		f.steps += 1 + c.module.TypeDeclaration(int(declaration)).Fields().Len() + len(f.effects[declaration])
 		if f.steps > FinalizerStepsMax {
 			c.unchecked(c.file.Module().Range(), "modules whose functions own this many resources")
 			return nil

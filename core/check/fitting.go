@@ -233,9 +233,9 @@ func (c *checker) equalityHelp(e syntax.Expr, left, right hir.TypeID) string {
 	switch kind := c.module.TypeKind(left); {
 	case left != right:
 		return c.fitOperands(e, left, right)
-	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind == hir.Record:
+	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind() == hir.Record:
 		return "compare the fields, one by one, with `&&` between"
-	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind == hir.Variant:
+	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind() == hir.Variant:
 		return "take it apart: `match " + c.quoted(e.Left().Range()) + " { .. }`"
 	}
 	return ""

@@ -123,7 +123,7 @@ func (b *body) suggestValue(name string) {
 	case b.unbound[name] != "":
 		c.advise(b.unbound[name])
 	case name == "None" && b.resultDeclaration() == hir.OptionDeclaration:
-		c.advise("write `" + c.spell(b.signature.Result) + "::None {}`")
+		c.advise("write `" + c.spell(b.signature.Result()) + "::None {}`")
 	case b.memberHelp(name) != "":
 		c.advise(b.memberHelp(name))
 	case foreignValues[name] != "":
@@ -150,7 +150,7 @@ func (b *body) memberHelp(name string) string {
 		return "write `self`"
 	case name == "super":
 		return "super calls methods only: read a field of `self`, whichever class declares it"
-	case b.checker.fields.index(class.Fields, name) >= 0:
+	case b.checker.fields.index(class.Fields(), name) >= 0:
 		return "write `self." + diag.Excerpt(name) + "`"
 	}
 	return ""
@@ -219,7 +219,7 @@ func (c *checker) argumentTexts(call syntax.Expr) []string {
 
 // resultDeclaration returns the declaration of the type that the function returns, or -1.
 func (b *body) resultDeclaration() int32 {
-	if r := b.signature.Result; isKnown(r) && b.checker.module.TypeKind(r) == hir.Nominal {
+	if r := b.signature.Result(); isKnown(r) && b.checker.module.TypeKind(r) == hir.Nominal {
 		return b.checker.module.DeclarationIndex(r)
 	}
 	return -1
@@ -240,7 +240,7 @@ func (b *body) preludeHelp(e syntax.Expr) string {
 		value = b.checker.quoted(e.Arguments().At(0).Range())
 	}
 	if b.resultDeclaration() == declaration {
-		spelled = b.checker.spell(b.signature.Result)
+		spelled = b.checker.spell(b.signature.Result())
 	}
 	return "write `" + spelled + "::" + e.Text() + " { " + field + ": " + value + " }`"
 }
@@ -249,13 +249,13 @@ func (b *body) preludeHelp(e syntax.Expr) string {
 func (c *checker) constructionHelp(declaration int32, values []string) string {
 	d := c.module.TypeDeclaration(int(declaration))
 	switch {
-	case d.Kind == hir.Resource:
-		return "a resource comes from the host: take it as a parameter, `own " + diag.Excerpt(d.Name) + "`"
-	case d.Kind == hir.Variant && len(d.Cases) > 0:
-		k := &d.Cases[0]
-		return "a value of it is written with a case, such as `" + construction(d.Name+"::"+k.Name, k.Fields, values) + "`"
+	case d.Kind() == hir.Resource:
+		return "a resource comes from the host: take it as a parameter, `own " + diag.Excerpt(d.Name()) + "`"
+	case d.Kind() == hir.Variant && d.Cases().Len() > 0:
+		k := d.Cases().At(0)
+		return "a value of it is written with a case, such as `" + construction(d.Name()+"::"+k.Name, k.Fields, values) + "`"
 	}
-	return "write `" + construction(d.Name, d.Fields, values) + "`"
+	return "write `" + construction(d.Name(), d.Fields(), values) + "`"
 }
 
 // caseHelp spells the case with a name, if a declared variant has one.
@@ -265,9 +265,9 @@ func (c *checker) caseHelp(name string, values []string) string {
 	}
 	for i := range c.module.TypeDeclarationCount() {
 		d := c.module.TypeDeclaration(i)
-		for j := range d.Cases {
-			if d.Cases[j].Name == name {
-				return "write `" + construction(c.instanceText(d)+"::"+name, d.Cases[j].Fields, values) + "`"
+		for j := range d.Cases().Len() {
+			if d.Cases().At(j).Name == name {
+				return "write `" + construction(c.instanceText(d)+"::"+name, d.Cases().At(j).Fields, values) + "`"
 			}
 		}
 	}

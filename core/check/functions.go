@@ -40,7 +40,7 @@ func (c *checker) declareFunctions() {
 	c.declareMethods()
 	uses := c.file.Uses()
 	for i, imported := range c.imports {
-		if f := imported.Function; f != nil {
+		if f := imported.function; f != nil {
 			c.declareImportedFunction(f, uses.At(i).Alias().Text())
 		}
 	}
@@ -52,7 +52,7 @@ func (c *checker) declareFunction(f syntax.Function, class int32) {
 	name := f.Name().Text()
 	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
 	types := c.typeParameters(f, class)
-	signature := hir.Callable{ID: id, Name: name, Origin: origin, At: f.Range(), Class: class, Effects: texts(f.Effects()),
+	signature := hir.CallableSpec{ID: id, Name: name, Origin: origin, At: f.Range(), Class: class, Effects: texts(f.Effects()),
 		Parameters: c.declareParameters(f.Parameters(), types),
 		Result:     c.resolve(f.Result(), resolution{owner: noOwner, within: types, silent: true})}
 	if types != nil {
@@ -68,34 +68,25 @@ func (c *checker) declareFunction(f syntax.Function, class int32) {
 }
 
 // declareParameters returns the parameters, whose types are resolved without reporting.
-func (c *checker) declareParameters(list syntax.List[syntax.Parameter], types *typeScope) []hir.ParameterDeclaration {
-	parameters := make([]hir.ParameterDeclaration, list.Len())
-	for i := range parameters {
+func (c *checker) declareParameters(list syntax.List[syntax.Parameter], types *typeScope) hir.List[hir.ParameterDeclaration] {
+	return hir.Collect(list.Len(), func(i int) hir.ParameterDeclaration {
 		p := list.At(i)
-		parameters[i] = hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(),
+		return hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(),
 			Type: c.resolve(p.Type(), resolution{owner: noOwner, within: types, silent: true}), At: p.Range()}
-	}
-	return parameters
+	})
 }
 
 func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string) {
-	signature := hir.Callable{ID: f.ID, Name: alias, Imported: true, Effects: f.Effects, Result: c.typeOf(f.Result, c.importedIDs),
-		Parameters: make([]hir.ParameterDeclaration, len(f.Parameters))}
-	for i, p := range f.Parameters {
-		signature.Parameters[i] = hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
-	}
+	signature := hir.CallableSpec{ID: f.ID, Name: alias, Imported: true, Effects: f.Effects, Result: c.typeOf(f.Result, c.importedIDs),
+		Parameters: hir.Collect(f.Parameters.Len(), func(i int) hir.ParameterDeclaration {
+			p := f.Parameters.At(i)
+			return hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
+		})}
 	c.callables[alias] = c.builder.Callable(signature)
 }
 
-func texts(list syntax.List[syntax.Identifier]) []string {
-	if list.Len() == 0 {
-		return nil
-	}
-	all := make([]string, list.Len())
-	for i := range all {
-		all[i] = list.At(i).Text()
-	}
-	return all
+func texts(list syntax.List[syntax.Identifier]) hir.List[string] {
+	return hir.Collect(list.Len(), func(i int) string { return list.At(i).Text() })
 }
 
 // verifyHeaders judges the names and identities of the functions.
@@ -115,7 +106,7 @@ func (c *checker) verifyHeaders() {
 			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
 			c.advise("write `fn my_" + diag.Excerpt(name.Text()) + "(..)`, or another name")
 		}
-		c.refuseHost(signature.ID, name.Range())
+		c.refuseHost(signature.ID(), name.Range())
 		if first, known := names[name.Text()]; known {
 			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
 			c.also(firstDeclared, first)
@@ -132,15 +123,15 @@ func (c *checker) verifyHeaders() {
 
 // verifyFunctionIdentity judges the identity of a function or a method, and claims it.
 func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Callable, what string) {
-	if strings.HasPrefix(signature.ID, hir.ExecutionFamily) {
+	if strings.HasPrefix(signature.ID(), hir.ExecutionFamily) {
 		c.report(&ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
 	}
-	c.claim(&ruleIdentity, signature.ID, f.Range())
-	if signature.Origin == hir.Automatic {
+	c.claim(&ruleIdentity, signature.ID(), f.Range())
+	if signature.Origin() == hir.Automatic {
 		c.report(&ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
 		owner := c.file.Module().Text()
-		if signature.Class != hir.NoParent {
-			owner = hir.Suggested(c.module.TypeDeclaration(int(signature.Class)).ID)
+		if signature.Class() != hir.NoParent {
+			owner = hir.Suggested(c.module.TypeDeclaration(int(signature.Class())).ID())
 		}
 		c.advise(c.identityHelp(hir.SuggestedIdentity(owner, f.Name().Text())))
 	}
@@ -153,15 +144,15 @@ const entryName = "main"
 func (c *checker) verifyEntry(needed bool) {
 	for i, item := range c.functions {
 		f, signature := item.syntax, c.module.Callable(i)
-		if item.isMethod() || signature.Name != entryName {
+		if item.isMethod() || signature.Name() != entryName {
 			continue
 		}
-		returnsOther := isKnown(signature.Result) && signature.Result != hir.TypeID(hir.I64)
-		if f.TypeParameters().Len() > 0 || len(signature.Parameters) > 0 || returnsOther {
+		returnsOther := isKnown(signature.Result()) && signature.Result() != hir.TypeID(hir.I64)
+		if f.TypeParameters().Len() > 0 || signature.Parameters().Len() > 0 || returnsOther {
 			c.report(&ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
 			c.advise("write `fn main() -> i64`")
 		}
-		c.entrypoint = signature.ID
+		c.entrypoint = signature.ID()
 		return
 	}
 	if needed {
@@ -193,7 +184,7 @@ func (c *checker) verifyFunction(i int) {
 // verifyBody judges what a function is with its signature: a specialisation says what the type parameters in it are.
 func (c *checker) verifyBody(i int, signature *hir.Callable, model *hir.FunctionBuilder, types *typeScope) {
 	f := c.functions[i].syntax
-	c.refuseView(signature.Result, f.Range(), "returned")
+	c.refuseView(signature.Result(), f.Range(), "returned")
 	c.verifyParameters(f, signature)
 	b := newBody(c, f, signature, model)
 	b.types = types
@@ -215,7 +206,7 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 			c.advise("write `" + diag.Excerpt(p.Text()) + "_of: ..`, or another name")
 		}
-		c.verifyMode(p, signature.Parameters[i].Type)
+		c.verifyMode(p, signature.Parameters().At(i).Type)
 		if first, known := c.parameters[p.Text()]; known {
 			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 			c.also(firstDeclared, first)

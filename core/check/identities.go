@@ -79,7 +79,7 @@ func (c *checker) verifyTypes() {
 			c.report(&ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
 			c.advise("write `My" + diag.Excerpt(name.Text()) + "`, or another name")
 		}
-		c.refuseHost(declared.ID, name.Range())
+		c.refuseHost(declared.ID(), name.Range())
 		c.verifyTypeParameters(d)
 		if reservedWords[name.Text()] {
 			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
@@ -92,18 +92,18 @@ func (c *checker) verifyTypes() {
 		} else {
 			names[name.Text()] = name.Range()
 		}
-		c.claim(&ruleIdentity, declared.ID, d.Range())
-		if declared.Origin == hir.Automatic {
+		c.claim(&ruleIdentity, declared.ID(), d.Range())
+		if declared.Origin() == hir.Automatic {
 			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
-			c.advise(c.identityHelp(hir.Suggested(declared.ID)))
+			c.advise(c.identityHelp(hir.Suggested(declared.ID())))
 		}
-		switch declared.Kind {
+		switch declared.Kind() {
 		case hir.Resource:
-			c.verifyLifecycles(d.AsResource(), declared.ID)
+			c.verifyLifecycles(d.AsResource(), declared.ID())
 		case hir.Record, hir.Class:
 			c.verifyFieldNames(item.fields, declared.OwnFields())
 		case hir.Variant:
-			c.verifyCaseNames(d.AsVariant(), declared.Cases)
+			c.verifyCaseNames(d.AsVariant(), declared.Cases())
 		}
 	}
 }
@@ -153,14 +153,14 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 	}
 }
 
-func (c *checker) verifyFieldNames(fields []syntax.Field, declared []hir.FieldDeclaration) {
+func (c *checker) verifyFieldNames(fields []syntax.Field, declared hir.List[hir.FieldDeclaration]) {
 	clear(c.fieldSpace)
 	for i, f := range fields {
-		c.fieldSpace.verify(c, f.Name(), f.Range(), declared[i].ID, declared[i].Origin, "field")
+		c.fieldSpace.verify(c, f.Name(), f.Range(), declared.At(i).ID, declared.At(i).Origin, "field")
 	}
 }
 
-func (c *checker) verifyCaseNames(v syntax.Variant, declared []hir.CaseDeclaration) {
+func (c *checker) verifyCaseNames(v syntax.Variant, declared hir.List[hir.CaseDeclaration]) {
 	if v.Cases().Len() == 0 {
 		c.report(&ruleConstruction, v.Range(), "a variant has at least one case")
 		c.advise("write a case in its braces: `Name,`")
@@ -168,7 +168,7 @@ func (c *checker) verifyCaseNames(v syntax.Variant, declared []hir.CaseDeclarati
 	clear(c.caseSpace)
 	for i := range v.Cases().Len() {
 		k := v.Cases().At(i)
-		c.caseSpace.verify(c, k.Name(), k.Range(), declared[i].ID, declared[i].Origin, "case")
-		c.verifyFieldNames(elements(k.Fields()), declared[i].Fields)
+		c.caseSpace.verify(c, k.Name(), k.Range(), declared.At(i).ID, declared.At(i).Origin, "case")
+		c.verifyFieldNames(elements(k.Fields()), declared.At(i).Fields)
 	}
 }

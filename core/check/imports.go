@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -28,7 +27,7 @@ func (c *checker) verifyImports() {
 		}
 	}
 	for i := range c.interfaces {
-		permits := wordSet(texts(c.interfaces[i].syntax.Permits())...)
+		permits := setOf(texts(c.interfaces[i].syntax.Permits()))
 		for _, item := range c.interfaces[i].imports {
 			c.verifyImportParameters(item)
 			if item.syntax.IsRust() {
@@ -42,7 +41,7 @@ func (c *checker) verifyImports() {
 }
 
 func (c *checker) refuseBytes(item importItem) {
-	for i, p := range item.parameters {
+	for i, p := range item.parameters.All() {
 		spelled := item.syntax.Parameters().At(i)
 		if c.isBytes(p.Type) {
 			c.report(&syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
@@ -60,7 +59,7 @@ func (c *checker) isBytes(t hir.TypeID) bool {
 
 func (c *checker) verifyImportParameters(item importItem) {
 	seen := map[string]syntax.Range{}
-	for i := range item.parameters {
+	for i := range item.parameters.Len() {
 		p := item.syntax.Parameters().At(i)
 		at := p.Range()
 		c.resolve(p.Type(), resolution{owner: noOwner, at: &at})
@@ -96,8 +95,8 @@ func (c *checker) verifyImportShape(item importItem) {
 }
 
 // isFaulty reports whether a fault of the type of a parameter was reported already.
-func (c *checker) isFaulty(parameters []hir.ParameterDeclaration) bool {
-	for _, p := range parameters {
+func (c *checker) isFaulty(parameters hir.List[hir.ParameterDeclaration]) bool {
+	for _, p := range parameters.All() {
 		if !isKnown(p.Type) || c.isBytes(p.Type) {
 			return true
 		}
@@ -106,21 +105,26 @@ func (c *checker) isFaulty(parameters []hir.ParameterDeclaration) bool {
 }
 
 // hasRefusedParameter reports whether the type of a parameter was refused.
-func (c *checker) hasRefusedParameter(parameters []hir.ParameterDeclaration) bool {
-	return slices.ContainsFunc(parameters, func(p hir.ParameterDeclaration) bool { return !isKnown(p.Type) })
+func (c *checker) hasRefusedParameter(parameters hir.List[hir.ParameterDeclaration]) bool {
+	for _, p := range parameters.All() {
+		if !isKnown(p.Type) {
+			return true
+		}
+	}
+	return false
 }
 
 // consumedResource returns the resource that an import takes over, or nil if it is not one that takes over exactly one.
 func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
-	if len(item.parameters) != 1 || item.syntax.IsRust() {
+	if item.parameters.Len() != 1 || item.syntax.IsRust() {
 		return nil
 	}
-	p := item.parameters[0]
+	p := item.parameters.At(0)
 	if p.Mode != syntax.ModeOwn || p.Name != item.syntax.Consumed().Text() || !isKnown(p.Type) ||
 		c.module.TypeKind(p.Type) != hir.Nominal {
 		return nil
 	}
-	if d := c.module.TypeDeclarationOf(p.Type); d.Kind == hir.Resource {
+	if d := c.module.TypeDeclarationOf(p.Type); d.Kind() == hir.Resource {
 		return d
 	}
 	return nil
@@ -129,10 +133,10 @@ func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 // verifyRustImport judges an import that is marked rust.
 func (c *checker) verifyRustImport(item importItem) {
 	s := item.syntax
-	if len(item.parameters) > RustParametersMax {
+	if item.parameters.Len() > RustParametersMax {
 		c.report(&ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
 	}
-	for _, p := range item.parameters {
+	for _, p := range item.parameters.All() {
 		if isKnown(p.Type) && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
 			c.report(&ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
 		}
@@ -142,8 +146,8 @@ func (c *checker) verifyRustImport(item importItem) {
 			" of a-z, 0-9, - and ., and a letter or digit at both ends")
 	}
 	effects := texts(s.Effects())
-	for i := 1; i < len(effects); i++ {
-		if effects[i-1] >= effects[i] {
+	for i := 1; i < effects.Len(); i++ {
+		if effects.At(i-1) >= effects.At(i) {
 			c.report(&ruleRustImports, s.Range(), "the effects of a rust import are sorted and distinct")
 			return
 		}
@@ -160,7 +164,7 @@ func isRustDomain(domain string) bool {
 // verifyImportEffects judges that the effects of an import are distinct and that its interface permits them.
 func (c *checker) verifyImportEffects(item importItem, permits map[string]bool) {
 	s, effects := item.syntax, texts(item.syntax.Effects())
-	if !s.IsRust() && len(distinct(effects)) < len(effects) {
+	if !s.IsRust() && len(distinct(effects)) < effects.Len() {
 		c.report(&ruleInterface, s.Range(), "the import "+s.Text()+" has an effect twice")
 	}
 	for _, effect := range without(effects, permits) {

@@ -73,12 +73,12 @@ func TestAnInterfaceIsInTheModelAsWritten(t *testing.T) {
 		t.Fatal(found)
 	}
 	declared := module.Interface(0)
-	if module.InterfaceCount() != 1 || declared.ID != "app.host" || declared.Name != "Host" || !slices.Equal(declared.Permits, []string{"token.release"}) {
+	if module.InterfaceCount() != 1 || declared.ID != "app.host" || declared.Name != "Host" || !slices.Equal(slices.Collect(declared.Permits.Values()), []string{"token.release"}) {
 		t.Errorf("got %+v", declared)
 	}
-	m := declared.Imports[0]
-	if m.ID != "app.finish" || m.Name != "finish" || m.Rust || m.StatusDomain != "" || len(m.Parameters) != 1 ||
-		module.TypeDeclarationOf(m.Parameters[0].Type).ID != "app.token" || module.HasRustImport() {
+	m := declared.Imports.At(0)
+	if m.ID != "app.finish" || m.Name != "finish" || m.Rust || m.StatusDomain != "" || m.Parameters.Len() != 1 ||
+		module.TypeDeclarationOf(m.Parameters.At(0).Type).ID() != "app.token" || module.HasRustImport() {
 		t.Errorf("got %+v", m)
 	}
 }
@@ -97,7 +97,8 @@ func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
-	if effects := outline.Type("app.token").DropEffects; !slices.Equal(effects, []string{"e"}) {
+	token, _ := outline.Type("app.token")
+	if effects := slices.Collect(token.DropEffects.Values()); !slices.Equal(effects, []string{"e"}) {
 		t.Errorf("dropping a Token has the effects %q", effects)
 	}
 	if !outline.TakesAsImport("Token") || outline.TakesAsImport("Host") {
@@ -106,8 +107,8 @@ func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
 }
 
 func TestAnImportedResourceBringsTheEffectsOfDroppingIt(t *testing.T) {
-	imports := []Import{{Type: &hir.TypeInterface{ID: "b.token", Kind: hir.Resource, Lifecycle: "b.token.drop", DropKey: "b.finish",
-		DropEffects: []string{"token.release"}}}}
+	imports := []Import{ImportType(hir.TypeInterface{ID: "b.token", Kind: hir.Resource, Lifecycle: "b.token.drop", DropKey: "b.finish",
+		DropEffects: hir.ListOf("token.release")})}
 	for uses, want := range map[string]string{"uses { token.release }": "", "": "SPX-E103"} {
 		_, found := Module(parse(t, "module a;\nuse type @id(\"b.token\") from b as Token;\npermit { token.release }\n@id(\"a.f\") fn f(t: own Token) -> i64 "+
 			uses+" { 1 }"), imports)

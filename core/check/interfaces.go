@@ -19,7 +19,7 @@ type interfaceItem struct {
 type importItem struct {
 	syntax     syntax.Import
 	id         string
-	parameters []hir.ParameterDeclaration
+	parameters hir.List[hir.ParameterDeclaration]
 }
 
 // declareInterfaces enters the interfaces and their imports. Their types are resolved without reporting: verifyImports
@@ -44,19 +44,18 @@ func (c *checker) declareInterfaces() {
 func (c *checker) declareInterface(s syntax.Interface) {
 	id, _ := c.naming.effective(s.Identity(), func() string { return hir.AutomaticInterface(c.file.Module().Text(), s.Text()) })
 	item := interfaceItem{s, id, make([]importItem, s.Imports().Len())}
-	declared := hir.InterfaceDeclaration{ID: id, Name: s.Text(), Permits: texts(s.Permits()),
-		Imports: make([]hir.ImportDeclaration, len(item.imports))}
-	for i := range item.imports {
+	imports := hir.Collect(len(item.imports), func(i int) hir.ImportDeclaration {
 		m := s.Imports().At(i)
 		importID, _ := c.naming.effective(m.Identity(), func() string { return hir.AutomaticImport(id, m.Text()) })
 		item.imports[i] = importItem{m, importID, c.declareParameters(m.Parameters(), nil)}
-		declared.Imports[i] = hir.ImportDeclaration{ID: importID, Name: m.Text(), Rust: m.IsRust(),
+		declared := hir.ImportDeclaration{ID: importID, Name: m.Text(), Rust: m.IsRust(),
 			Parameters: item.imports[i].parameters, Effects: texts(m.Effects())}
 		if m.StatusDomain().Exists() {
-			declared.Imports[i].StatusDomain = m.StatusDomain().Text()
+			declared.StatusDomain = m.StatusDomain().Text()
 		}
-	}
-	c.builder.Interface(declared)
+		return declared
+	})
+	c.builder.Interface(hir.InterfaceDeclaration{ID: id, Name: s.Text(), Permits: texts(s.Permits()), Imports: imports})
 	c.interfaces = append(c.interfaces, item)
 }
 
@@ -79,7 +78,7 @@ func (c *checker) declareRustImport(item *importItem) {
 		c.unknown[item.syntax.Text()] = true
 		return
 	}
-	signature := hir.Callable{ID: item.id, Name: item.syntax.Text(), Imported: true, Parameters: item.parameters,
+	signature := hir.CallableSpec{ID: item.id, Name: item.syntax.Text(), Imported: true, Parameters: item.parameters,
 		Result: hir.TypeID(result), Effects: texts(item.syntax.Effects())}
 	index := c.builder.Callable(signature)
 	if _, taken := c.rustImports[signature.Name]; !taken {
@@ -94,7 +93,7 @@ func (c *checker) verifyInterfaces() {
 	for i := range c.interfaces {
 		item := &c.interfaces[i]
 		c.verifyHostName(&ruleInterface, "interface", c.file.Module().Text(), item.syntax.Name(), item.syntax.Identity(), item.syntax.Range(), names)
-		if permits := texts(item.syntax.Permits()); len(distinct(permits)) < len(permits) {
+		if permits := texts(item.syntax.Permits()); len(distinct(permits)) < permits.Len() {
 			c.report(&ruleInterface, item.syntax.Range(), "the interface "+item.syntax.Text()+" permits an effect twice")
 			c.advise("write each effect once")
 		}

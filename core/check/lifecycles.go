@@ -56,7 +56,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 // verifyDropImports judges the imports by which resources are dropped.
 func (c *checker) verifyDropImports() {
 	for _, item := range c.types {
-		if c.module.TypeDeclaration(int(item.index)).Kind != hir.Resource {
+		if c.module.TypeDeclaration(int(item.index)).Kind() != hir.Resource {
 			continue
 		}
 		lifecycles := item.syntax.AsResource().Lifecycles()

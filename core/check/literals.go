@@ -17,23 +17,23 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 		b.values(e)
 		return b.close(copied(hir.NoType))
 	}
-	t, declared := refused, []hir.FieldDeclaration(nil)
+	t, declared := refused, hir.List[hir.FieldDeclaration]{}
 	switch {
 	case !known:
 		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.suggestRecord(e.Text())
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
-	case !c.module.TypeDeclaration(int(declaration)).Kind.HasFields():
+	case !c.module.TypeDeclaration(int(declaration)).Kind().HasFields():
 		t = hir.NoType
 		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 		c.advise(c.constructionHelp(declaration, nil))
 	default:
 		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: b.likelyText(declaration)}))
-		declared = c.module.TypeDeclaration(int(declaration)).Fields
+		declared = c.module.TypeDeclaration(int(declaration)).Fields()
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
 	v := b.close(c.fresh(t))
-	b.model.NodeAt(v.node).Ref = declaration
+	b.model.Refer(v.node, declaration)
 	return v
 }
 
@@ -44,24 +44,24 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	declaration, known := c.typeNames[e.Text()]
 	chosen := -1
 	if known {
-		chosen = c.cases.index(c.module.TypeDeclaration(int(declaration)).Cases, e.Case().Text())
+		chosen = c.cases.index(c.module.TypeDeclaration(int(declaration)).Cases(), e.Case().Text())
 	}
-	t, declared := hir.NoType, []hir.FieldDeclaration(nil)
+	t, declared := hir.NoType, hir.List[hir.FieldDeclaration]{}
 	if chosen < 0 {
 		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
 		b.suggestCase(e.Text(), e.Case().Text())
 	} else {
-		declared = c.module.TypeDeclaration(int(declaration)).Cases[chosen].Fields
+		declared = c.module.TypeDeclaration(int(declaration)).Cases().At(chosen).Fields
 		likely := b.likelyText(declaration) + "::" + diag.Excerpt(e.Case().Text()) + " {}"
-		if len(declared) > 0 {
+		if declared.Len() > 0 {
 			likely = strings.TrimSuffix(likely, "}") + " .. }"
 		}
 		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: likely}))
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
 	v := b.close(c.fresh(t))
-	node := b.model.NodeAt(v.node)
-	node.Ref, node.Aux = declaration, int32(chosen)
+	b.model.Refer(v.node, declaration)
+	b.model.Add(v.node, int32(chosen))
 	return v
 }
 
@@ -71,14 +71,14 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.UpdateRecord, step, index, e.Node)
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
-	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind.HasFields() {
+	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind().HasFields() {
 		declaration = c.module.DeclarationIndex(base.t)
 		if c.isOwned(base.t) {
 			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)
 		}
 		operands := b.operands
 		b.keepOperand(base)
-		b.initializers(e, base.t, c.module.TypeDeclaration(int(declaration)).Fields)
+		b.initializers(e, base.t, c.module.TypeDeclaration(int(declaration)).Fields())
 		b.operands = operands
 	} else {
 		if isKnown(base.t) {
@@ -89,15 +89,15 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		base.t = min(base.t, hir.NoType)
 	}
 	v := b.close(c.fresh(base.t))
-	b.model.NodeAt(v.node).Ref = declaration
+	b.model.Refer(v.node, declaration)
 	return v
 }
 
 // initializers checks the field values of a literal or an update against the declared fields, as authored, and returns
 // which fields were given. Without a declaration every field is unknown.
-func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.FieldDeclaration) []bool {
+func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[hir.FieldDeclaration]) []bool {
 	c := b.checker
-	given, operands := make([]bool, len(declared)), b.operands
+	given, operands := make([]bool, declared.Len()), b.operands
 	fields := e.Fields()
 	for i := range fields.Len() {
 		f := fields.At(i)
@@ -108,7 +108,7 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 		case field < 0 && c.isOpen(owner):
 		case field < 0:
 			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
-			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) && len(declared) > 0 {
+			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) && declared.Len() > 0 {
 				c.advise(membersHelp(declared))
 			}
 		case given[field]:
@@ -116,10 +116,10 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared []hir.Fiel
 			c.advise("leave out one `" + diag.Excerpt(f.Text()) + ": ..`")
 		default:
 			given[field] = true
-			b.initializer(f, v, b.declaredType(owner, &declared[field]))
+			b.initializer(f, v, b.declaredType(owner, declared.At(field)))
 		}
 		b.keepOperand(v)
-		b.model.Close().Ref = int32(field)
+		b.model.Refer(b.model.Close(), int32(field))
 	}
 	b.operands = operands
 	return given
@@ -139,7 +139,7 @@ func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 }
 
 // declaredType returns the type of a field within its owner, or NoType when the owner itself is at fault.
-func (b *body) declaredType(owner hir.TypeID, field *hir.FieldDeclaration) hir.TypeID {
+func (b *body) declaredType(owner hir.TypeID, field hir.FieldDeclaration) hir.TypeID {
 	if !isKnown(owner) {
 		return hir.NoType
 	}
@@ -152,16 +152,16 @@ func (b *body) values(e syntax.Expr) {
 		f := e.Fields().At(i)
 		b.model.Open(hir.Initializer, hir.StepField, i, f.Node)
 		b.expr(f.Value(), hir.StepValue, 0)
-		b.model.Close().Ref = -1
+		b.model.Refer(b.model.Close(), -1)
 	}
 }
 
 // missing reports the declared fields that a construction leaves out, in declaration order.
-func (b *body) missing(e syntax.Expr, given []bool, declared []hir.FieldDeclaration) {
-	for i := range declared {
+func (b *body) missing(e syntax.Expr, given []bool, declared hir.List[hir.FieldDeclaration]) {
+	for i := range declared.Len() {
 		if !given[i] {
-			b.checker.report(&ruleMissingField, e.Range(), "the field "+declared[i].Name+" is missing")
-			b.checker.advise(b.checker.fieldHelp(&declared[i]))
+			b.checker.report(&ruleMissingField, e.Range(), "the field "+declared.At(i).Name+" is missing")
+			b.checker.advise(b.checker.fieldHelp(declared.At(i)))
 		}
 	}
 }

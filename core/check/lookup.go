@@ -1,35 +1,37 @@
 package check
 
+import "semaprax.dev/semaprax/core/hir"
+
 // indexedMembers is the number of members from which a lookup by name goes through a map: declarations have few
 // members as a rule, and a hostile one has as many as its source admits.
 const indexedMembers = 16
 
 // lookup finds the members of declarations by name, with a map for each large list that was ever asked.
 type lookup[T any] struct {
-	name    func(*T) string
-	indexes map[*T]map[string]int
+	name    func(T) string
+	indexes map[hir.ListKey[T]]map[string]int
 }
 
 // index returns the index of the first member of list with the name, or -1.
-func (l *lookup[T]) index(list []T, name string) int {
-	if len(list) < indexedMembers {
-		for i := range list {
-			if l.name(&list[i]) == name {
+func (l *lookup[T]) index(list hir.List[T], name string) int {
+	if list.Len() < indexedMembers {
+		for i := range list.Len() {
+			if l.name(list.At(i)) == name {
 				return i
 			}
 		}
 		return -1
 	}
-	index, known := l.indexes[&list[0]]
+	index, known := l.indexes[list.Key()]
 	if !known {
-		index = make(map[string]int, len(list))
-		for i := len(list) - 1; i >= 0; i-- {
-			index[l.name(&list[i])] = i
+		index = make(map[string]int, list.Len())
+		for i := list.Len() - 1; i >= 0; i-- {
+			index[l.name(list.At(i))] = i
 		}
 		if l.indexes == nil {
-			l.indexes = map[*T]map[string]int{}
+			l.indexes = map[hir.ListKey[T]]map[string]int{}
 		}
-		l.indexes[&list[0]] = index
+		l.indexes[list.Key()] = index
 	}
 	if i, named := index[name]; named {
 		return i

@@ -45,7 +45,7 @@ func (b *body) while(s syntax.Statement, index int) {
 		b.refuseInLoop(s.Body().Range(), "a move")
 	} else {
 		for _, view := range ended {
-			name := b.model.ValueAt(view.holder).Name
+			name := b.model.ValueAt(view.holder).Name()
 			c.report(&ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
 			c.advise("use `" + diag.Excerpt(name) + "` before the loop")
 		}
@@ -121,10 +121,10 @@ func (b *body) judgeInLoop(e syntax.Expr) {
 // judgeCallInLoop refuses the call of a function that is generic, or takes or returns anything but scalars by value.
 func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	if callee.IsTemplate() {
-		b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which is generic")
+		b.refuseInLoop(e.Range(), "a call of "+callee.Name()+", which is generic")
 	}
-	plain := scalar.has(callee.Result) || !isKnown(callee.Result)
-	for _, p := range callee.Parameters {
+	plain := scalar.has(callee.Result()) || !isKnown(callee.Result())
+	for _, p := range callee.Parameters().All() {
 		plain = plain && (scalar.has(p.Type) || !isKnown(p.Type))
 	}
 	if !plain {
@@ -146,7 +146,7 @@ func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Call
 }
 
 func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
-	b.refuseInLoop(e.Range(), "a call of "+callee.Name+", which takes or returns more than scalars")
+	b.refuseInLoop(e.Range(), "a call of "+callee.Name()+", which takes or returns more than scalars")
 }
 
 // judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or makes

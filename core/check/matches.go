@@ -32,21 +32,21 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	b.ownership.join(m.moves...)
 	v := b.close(m.result)
-	b.model.NodeAt(v.node).Aux = int32(m.takes)
+	b.model.Add(v.node, int32(m.takes))
 	return v
 }
 
 // examine finds out what is matched, and takes it the way the match says.
 func (m *matching) examine(given checked) {
 	c := m.checker
-	if c.module.TypeKind(given.t) != hir.Nominal || c.module.TypeDeclarationOf(given.t).Kind == hir.Resource {
+	if c.module.TypeKind(given.t) != hir.Nominal || c.module.TypeDeclarationOf(given.t).Kind() == hir.Resource {
 		m.overScalar = c.takesScalarMatch(given.t, m.match)
 		if !m.overScalar {
 			return
 		}
 	} else {
 		m.declaration = c.module.TypeDeclarationOf(given.t)
-		m.open = len(m.declaration.Cases)
+		m.open = m.declaration.Cases().Len()
 		m.covered = make([]syntax.Range, m.open)
 	}
 	m.take(given)
@@ -79,7 +79,7 @@ func (m *matching) arm(a syntax.Arm, index int) {
 		m.scalarPattern(a.Pattern())
 	case m.declaration == nil:
 		m.bindUntyped(a.Pattern())
-	case m.declaration.Kind.HasFields():
+	case m.declaration.Kind().HasFields():
 		m.recordArm(a.Pattern())
 	default:
 		m.variantArm(a.Pattern())
@@ -109,7 +109,7 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	if m.overScalar {
 		rule = &ruleScalarArmType
 	}
-	switch overRecord := m.declaration != nil && m.declaration.Kind.HasFields(); {
+	switch overRecord := m.declaration != nil && m.declaration.Kind().HasFields(); {
 	case !isKnown(v.t):
 		m.result.t = typeOrRefused(m.result.t, v.t)
 		return
@@ -139,7 +139,7 @@ func (m *matching) exhaustive() {
 	if m.declaration == nil || m.closed {
 		return
 	}
-	if m.declaration.Kind.HasFields() {
+	if m.declaration.Kind().HasFields() {
 		if m.match.Arms().Len() == 0 {
 			m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
 			m.checker.advise("add the arm `_ => ..,`")
@@ -148,8 +148,8 @@ func (m *matching) exhaustive() {
 	}
 	for i, covered := range m.covered {
 		if covered == (syntax.Range{}) {
-			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases[i].Name+" is not matched")
-			m.checker.advise("add the arm `" + casePattern(m.declaration.Name, &m.declaration.Cases[i]) + " => ..,`")
+			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases().At(i).Name+" is not matched")
+			m.checker.advise("add the arm `" + casePattern(m.declaration.Name(), m.declaration.Cases().At(i)) + " => ..,`")
 			return
 		}
 	}
@@ -168,7 +168,7 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	case syntax.KindVariantPattern:
 		m.variantPattern(p)
 	case syntax.KindRecordPattern:
-		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name+"; its cases are matched as "+m.declaration.Name+"::Case {}")
+		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name()+"; its cases are matched as "+m.declaration.Name()+"::Case {}")
 		c.advise(c.patternHelp(m.declaration, p.Text()))
 		m.bindNothing(p)
 	default:
@@ -181,39 +181,40 @@ func (m *matching) variantArm(p syntax.Pattern) {
 func (m *matching) variantPattern(p syntax.Pattern) {
 	c := m.checker
 	chosen := -1
-	if p.Text() == m.declaration.Name {
-		chosen = c.cases.index(m.declaration.Cases, p.Case().Text())
+	if p.Text() == m.declaration.Name() {
+		chosen = c.cases.index(m.declaration.Cases(), p.Case().Text())
 	}
-	var declared []hir.FieldDeclaration
+	var declared hir.List[hir.FieldDeclaration]
 	switch {
 	case chosen < 0:
-		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name)
+		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name())
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 		m.bindNothing(p)
 	case m.closed || m.covered[chosen] != (syntax.Range{}):
 		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
 		c.also("matched here", m.covered[chosen])
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
-		declared = m.declaration.Cases[chosen].Fields
+		declared = m.declaration.Cases().At(chosen).Fields
 	default:
 		m.covered[chosen] = p.Range()
 		m.open--
-		declared = m.declaration.Cases[chosen].Fields
+		declared = m.declaration.Cases().At(chosen).Fields
 	}
 	m.model.Open(hir.VariantPattern, hir.StepNone, 0, p.Node)
 	m.fields(p, m.scrutinee, declared, hir.StepNone, func(f syntax.PatternField, index int, t hir.TypeID) {
 		m.binding(f.Pattern(), hir.StepBindingAt, index, t)
 	})
 	node := m.model.Close()
-	node.Ref, node.Aux = c.module.DeclarationIndex(m.scrutinee), int32(chosen)
+	m.model.Refer(node, c.module.DeclarationIndex(m.scrutinee))
+	m.model.Add(node, int32(chosen))
 }
 
 // fields checks the fields of a pattern: every declared field exactly once. matched handles the pattern of a field that
 // exists.
-func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.FieldDeclaration, step hir.Step,
+func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[hir.FieldDeclaration], step hir.Step,
 	matched func(f syntax.PatternField, index int, t hir.TypeID)) {
 	c := m.checker
-	given := make([]bool, len(declared))
+	given := make([]bool, declared.Len())
 	for i := range p.Fields().Len() {
 		f := p.Fields().At(i)
 		field := c.fields.index(declared, f.Text())
@@ -232,13 +233,13 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared []hir.Fie
 		}
 		given[field] = true
 		m.model.Open(hir.PatternField, step, i, f.Node)
-		matched(f, i, m.declaredType(owner, &declared[field]))
-		m.model.Close().Ref = int32(field)
+		matched(f, i, m.declaredType(owner, declared.At(field)))
+		m.model.Refer(m.model.Close(), int32(field))
 	}
-	for i := range declared {
+	for i := range declared.Len() {
 		if !given[i] {
-			c.report(&rulePatternField, p.Range(), "the field "+declared[i].Name+" is not matched")
-			c.advise("add `" + diag.Excerpt(declared[i].Name) + "` to the pattern")
+			c.report(&rulePatternField, p.Range(), "the field "+declared.At(i).Name+" is not matched")
+			c.advise("add `" + diag.Excerpt(declared.At(i).Name) + "` to the pattern")
 		}
 	}
 }
@@ -256,14 +257,14 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		m.ignore(p, m.scrutinee)
 	case syntax.KindRecordPattern:
 		if c.isOwned(m.scrutinee) && m.takes == syntax.ModeValue {
-			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name+" cannot be taken apart without owning or borrowing them")
+			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name()+" cannot be taken apart without owning or borrowing them")
 			m.bindNothing(p)
 			return
 		}
 		m.recordPattern(p, m.scrutinee)
 	default:
-		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name+"; it is matched as "+m.declaration.Name+" { ... }")
-		c.advise("write `" + diag.Excerpt(m.declaration.Name+" { "+strings.Join(fieldNames(m.declaration.Fields), ", ")+" }") + " => ..,`")
+		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
+		c.advise("write `" + diag.Excerpt(m.declaration.Name()+" { "+strings.Join(fieldNames(m.declaration.Fields()), ", ")+" }") + " => ..,`")
 		m.bindNothing(p)
 	}
 }
@@ -271,8 +272,8 @@ func (m *matching) recordArm(p syntax.Pattern) {
 // recordPattern checks a record pattern against a type.
 func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 	c := m.checker
-	isRecord := isKnown(t) && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields()
-	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name {
+	isRecord := isKnown(t) && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind().HasFields()
+	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name() {
 		if isKnown(t) {
 			c.report(&rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))
 			m.bindNothing(p)
@@ -282,7 +283,7 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 		return
 	}
 	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Node)
-	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields, hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
+	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields(), hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
 		switch inner := f.Pattern(); inner.Kind() {
 		case syntax.KindWildcard:
 			m.ignore(inner, t)
@@ -293,7 +294,8 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 		}
 	})
 	node := m.model.Close()
-	node.Ref, node.Type = c.module.DeclarationIndex(t), t
+	m.model.Refer(node, c.module.DeclarationIndex(t))
+	m.model.Type(node, t)
 }
 
 func (m *matching) wildcard(p syntax.Pattern) {
@@ -317,7 +319,8 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 		m.bind(name, value)
 	}
 	node := m.model.Close()
-	node.Ref, node.Type = int32(value), t
+	m.model.Refer(node, int32(value))
+	m.model.Type(node, t)
 }
 
 // bindUntyped brings the names of a pattern that cannot be judged into scope, without types, so that their uses are not

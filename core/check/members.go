@@ -10,20 +10,13 @@ import (
 func (c *checker) verifyMembers() {
 	before := c.errors
 	for _, item := range c.types {
-		declared := c.module.TypeDeclaration(int(item.index))
-		own := declared.OwnFields()
-		for i := range own {
-			if !c.verifyField(item.fields[i], item.index, own[i].Type) {
-				own[i].Type = hir.NoType
-			}
-		}
-		for i := range declared.Cases {
-			fields := item.syntax.AsVariant().Cases().At(i).Fields()
-			for j := range fields.Len() {
-				if !c.verifyPayload(fields.At(j), item.index, declared.Cases[i].Fields[j].Type) {
-					declared.Cases[i].Fields[j].Type = hir.NoType
+		if refused := c.refusedMembers(item); len(refused) > 0 {
+			c.builder.TypeMembers(item.index, func(k, i int, t hir.TypeID) hir.TypeID {
+				if refused[memberPlace{k, i}] {
+					return hir.NoType
 				}
-			}
+				return t
+			})
 		}
 	}
 	c.inheritFaults()
@@ -37,6 +30,28 @@ func (c *checker) verifyMembers() {
 	}
 }
 
+// memberPlace is the place of a field of a type declaration: of one of its cases, or of none.
+type memberPlace struct{ variantCase, field int }
+
+// refusedMembers reports the faults of the member types of a declaration, and returns the members that have none.
+func (c *checker) refusedMembers(item typeItem) map[memberPlace]bool {
+	refused := map[memberPlace]bool{}
+	declared := c.module.TypeDeclaration(int(item.index))
+	for i, field := range declared.OwnFields().All() {
+		if !c.verifyField(item.fields[i], item.index, field.Type) {
+			refused[memberPlace{hir.NoCase, i}] = true
+		}
+	}
+	for k, variantCase := range declared.Cases().All() {
+		for i, field := range variantCase.Fields.All() {
+			if !c.verifyPayload(item.payload(k, i), item.index, field.Type) {
+				refused[memberPlace{k, i}] = true
+			}
+		}
+	}
+	return refused
+}
+
 // verifyField reports whether a field of a record or class can have its type.
 func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
@@ -45,17 +60,17 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 		return false
 	}
 	kind := c.module.TypeKind(t)
-	if c.module.TypeDeclaration(int(owner)).Kind == hir.Class {
+	if c.module.TypeDeclaration(int(owner)).Kind() == hir.Class {
 		if c.refuseClassMember(t, at) {
 			return false
 		}
 	}
 	c.refuseView(t, at, "stored")
-	if len(c.parametersOf(resolution{owner: owner})) > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
+	if c.parametersOf(resolution{owner: owner}).Len() > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
 		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
 		return false
 	}
-	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind.HasFields() {
+	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind().HasFields() {
 		c.report(&ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
 		c.advise("hold a record without type parameters")
 		return false
@@ -80,7 +95,7 @@ func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool 
 	if kind.IsScalar() || kind == hir.Parameter {
 		return true
 	}
-	if kind == hir.Nominal && c.module.TypeDeclarationOf(t).Kind.HasFields() && c.module.TypeArgumentCount(t) == 0 &&
+	if kind == hir.Nominal && c.module.TypeDeclarationOf(t).Kind().HasFields() && c.module.TypeArgumentCount(t) == 0 &&
 		c.module.Facts(t).Copy {
 		return true
 	}
@@ -114,17 +129,17 @@ func (c *checker) components() *components {
 // held returns the declarations that a declaration holds by value.
 func (c *checker) held(declaration int32) []int32 {
 	var held []int32
-	fields := func(list []hir.FieldDeclaration) {
-		for i := range list {
-			if t := list[i].Type; isKnown(t) && c.module.TypeKind(t) == hir.Nominal {
+	fields := func(list hir.List[hir.FieldDeclaration]) {
+		for _, field := range list.All() {
+			if t := field.Type; isKnown(t) && c.module.TypeKind(t) == hir.Nominal {
 				held = append(held, c.module.DeclarationIndex(t))
 			}
 		}
 	}
 	d := c.module.TypeDeclaration(int(declaration))
-	fields(d.Fields)
-	for i := range d.Cases {
-		fields(d.Cases[i].Fields)
+	fields(d.Fields())
+	for i := range d.Cases().Len() {
+		fields(d.Cases().At(i).Fields)
 	}
 	return held
 }

@@ -25,7 +25,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 		return b.calledMethod(e, receiver, -1, before)
 	}
 	callable, known := int32(-1), false
-	if m.TypeKind(receiver.t) == hir.Nominal && m.TypeDeclarationOf(receiver.t).Kind == hir.Class {
+	if m.TypeKind(receiver.t) == hir.Nominal && m.TypeDeclarationOf(receiver.t).Kind() == hir.Class {
 		callable, known = c.methodNamed(m.DeclarationIndex(receiver.t), e.Text())
 	}
 	if !known && c.isOpen(receiver.t) {
@@ -47,7 +47,7 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Call, step, index, e.Node)
 	callable, parent := int32(-1), hir.NoParent
 	if b.class != hir.NoParent {
-		parent = c.module.TypeDeclaration(int(b.class)).Parent
+		parent = c.module.TypeDeclaration(int(b.class)).Parent()
 	}
 	switch found, known := c.methodNamed(parent, e.Text()); {
 	case b.class == hir.NoParent:
@@ -57,10 +57,10 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 		self := b.self(e)
 		return b.calledMethod(e, checked{t: refused, node: self.node}, -1, len(b.effectfulCalls))
 	case parent == hir.NoParent:
-		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name+" extends no class")
+		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name()+" extends no class")
 		c.advise("call its own method: `self." + diag.Excerpt(e.Text()) + "(..)`")
 	case !known:
-		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name+" has a method "+e.Text())
+		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name()+" has a method "+e.Text())
 		c.suggest(e.Text(), func() []string { return c.methodNames(c.nominal[parent]) })
 	default:
 		callable = found
@@ -75,7 +75,7 @@ func (b *body) self(e syntax.Expr) checked {
 	l := located{value: -1, t: hir.NoType}
 	if id, known := b.scope[selfName]; known && b.class != hir.NoParent {
 		v := b.model.ValueAt(id)
-		l = located{value: id, t: v.Type, mode: v.Mode}
+		l = located{value: id, t: v.Type(), mode: v.Mode()}
 	}
 	if isKnown(l.t) {
 		if b.checker.module.Facts(l.t).Copy {
@@ -84,13 +84,13 @@ func (b *body) self(e syntax.Expr) checked {
 		b.use(l, at)
 	}
 	v := b.close(checked{t: l.t, mode: l.mode})
-	b.model.NodeAt(v.node).SetPlace(l.value, l.t)
+	b.model.Place(v.node, l.value, l.t)
 	return v
 }
 
 // methodNames returns the names of the methods that values of a type have.
 func (c *checker) methodNames(t hir.TypeID) (names []string) {
-	if c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind != hir.Class {
+	if c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind() != hir.Class {
 		return nil
 	}
 	for _, item := range c.functions {
@@ -111,12 +111,11 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 		}
 		return b.called(-1, min(receiver.t, hir.NoType))
 	}
-	callee := *c.module.Callable(int(callable))
-	if takes := max(len(callee.Parameters)-1, 0); e.Arguments().Len() != takes {
+	callee := c.module.Callable(int(callable))
+	if takes := max(callee.Parameters().Len()-1, 0); e.Arguments().Len() != takes {
 		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, takes))
-		given := callee
-		given.Parameters = callee.Parameters[min(1, len(callee.Parameters)):] // self is not written
-		c.advise(c.signatureHelp(&given))
+		written := callee.Parameters().From(min(1, callee.Parameters().Len())) // all but self
+		c.advise(c.signatureHelp(written))
 	}
 	if e.TypeArguments().Len() > 0 {
 		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
@@ -127,14 +126,14 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 	if e.Kind() == syntax.KindMethodCall {
 		at = e.Operand()
 	}
-	if receiver = b.widened(at, receiver, c.nominal[callee.Class]); len(callee.Parameters) > 0 {
-		b.argument(at, receiver, &callee, 0, &ruleArgumentType)
+	if receiver = b.widened(at, receiver, c.nominal[callee.Class()]); callee.Parameters().Len() > 0 {
+		b.argument(at, receiver, callee, 0, &ruleArgumentType)
 	}
 	operands := b.operands
 	b.keepOperand(receiver)
-	b.arguments(e, &callee, 1, &ruleArgumentType)
+	b.arguments(e, callee, 1, &ruleArgumentType)
 	b.operands = operands
-	return b.called(callable, orRefused(callee.Result))
+	return b.called(callable, orRefused(callee.Result()))
 }
 
 // widened returns a value of a class as one of an ancestor, where that is wanted: its fields are those that the ancestor has,
@@ -147,14 +146,16 @@ func (b *body) widened(e syntax.Expr, v checked, want hir.TypeID) checked {
 	}
 	if owning := c.owningBelow(ancestor, class); owning != hir.NoParent {
 		c.report(&ruleUpcastDrops, e.Range(), "a value of "+c.spell(v.t)+" cannot become one of "+c.spell(want)+
-			": the owned fields of "+m.TypeDeclaration(int(owning)).Name+" would be lost")
+			": the owned fields of "+m.TypeDeclaration(int(owning)).Name()+" would be lost")
 	}
 	if c.isOwned(v.t) {
 		b.handOver(e, v, "an upcast takes its value over", &ruleNotOwned)
 	}
 	wide := c.fresh(want)
 	wide.node = v.node
-	node := b.model.Wrap(v.node, hir.Upcast, hir.StepSource)
-	node.Ref, node.Type, node.Mode = ancestor, wide.t, wide.mode
+	b.model.Wrap(v.node, hir.Upcast, hir.StepSource)
+	b.model.Refer(v.node, ancestor)
+	b.model.Type(v.node, wide.t)
+	b.model.Own(v.node, wide.mode)
 	return wide
 }

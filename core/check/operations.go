@@ -124,24 +124,24 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 	}
 	at := b.model.Open(kind, step, index, e.Node)
 	callable := c.operationCallable(e.Text(), o)
-	callee := *c.module.Callable(int(callable))
-	b.judgeOperationInLoop(e, o, &callee, step)
+	callee := c.module.Callable(int(callable))
+	b.judgeOperationInLoop(e, o, callee, step)
 	switch {
 	case o.effect == "":
 	case b.inClause:
-		c.report(o.family.misuse, e.Range(), "a contract cannot call "+callee.Name+", which has the effect "+o.effect)
+		c.report(o.family.misuse, e.Range(), "a contract cannot call "+callee.Name()+", which has the effect "+o.effect)
 		c.advise("call it in the body")
 	default:
 		b.noteEffects(len(b.effectfulCalls), callable, e.Range())
 	}
-	b.arguments(e, &callee, 0, o.family.misuse)
+	b.arguments(e, callee, 0, o.family.misuse)
 	b.judgeSizes(e, o, at)
 	if o.isRange {
-		v := b.close(checked{t: callee.Result, mode: syntax.ModeBorrow})
-		b.model.NodeAt(v.node).Ref = callable
+		v := b.close(checked{t: callee.Result(), mode: syntax.ModeBorrow})
+		b.model.Refer(v.node, callable)
 		return v
 	}
-	return b.called(callable, callee.Result)
+	return b.called(callable, callee.Result())
 }
 
 // operationCallable returns the callable of an operation, which the module has from its first call on.
@@ -149,16 +149,17 @@ func (c *checker) operationCallable(name string, o operation) int32 {
 	if callable, known := c.operations[o.id]; known {
 		return callable
 	}
-	signature := hir.Callable{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result), Total: o.total}
+	signature := hir.CallableSpec{ID: o.id, Name: name, Origin: hir.CompilerOwned, Operation: true, Result: hir.TypeID(o.result), Total: o.total}
 	if o.effect != "" {
-		signature.Effects = []string{o.effect}
+		signature.Effects = hir.ListOf(o.effect)
 	}
 	if o.isOption {
 		signature.Result = c.builder.Nominal(hir.OptionDeclaration, hir.TypeID(o.result))
 	}
-	for _, p := range o.parameters {
-		signature.Parameters = append(signature.Parameters, hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)})
-	}
+	signature.Parameters = hir.Collect(len(o.parameters), func(i int) hir.ParameterDeclaration {
+		p := o.parameters[i]
+		return hir.ParameterDeclaration{Name: p.name, Mode: p.mode, Type: hir.TypeID(p.kind)}
+	})
 	callable := c.builder.Callable(signature)
 	c.operations[o.id] = callable
 	c.allocates = c.allocates || o.allocates
@@ -186,7 +187,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 		v.t = hir.TypeID(o.result)
 	}
 	v = b.close(v)
-	b.model.NodeAt(v.node).SetPlace(place.value, v.t)
+	b.model.Place(v.node, place.value, v.t)
 	return v
 }
 

@@ -65,7 +65,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 		}
 	}
 	v := b.close(copied(result))
-	b.model.NodeAt(v.node).Operator = e.Operator()
+	b.model.Operate(v.node, e.Operator())
 	return v
 }
 
@@ -87,7 +87,7 @@ func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
 		t = b.operation(e, left, right)
 	}
 	v := b.close(copied(t))
-	b.model.NodeAt(v.node).Operator = op
+	b.model.Operate(v.node, op)
 	return v
 }
 

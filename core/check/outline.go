@@ -56,11 +56,29 @@ func OutlineOf(file *syntax.File) *Outline {
 // Declarations returns the declarations in source order, each owner before its members. The caller must not change it.
 func (o *Outline) Declarations() []Declaration { return o.declarations }
 
-// Function returns the interface of the function with the identity, or nil.
-func (o *Outline) Function(id string) *hir.FunctionInterface { return o.functions[id] }
+// Function returns the interface of the function with the identity, if there is one.
+func (o *Outline) Function(id string) (function hir.FunctionInterface, found bool) {
+	if f := o.functions[id]; f != nil {
+		return *f, true
+	}
+	return hir.FunctionInterface{}, false
+}
 
-// Type returns the interface of the type with the identity, or nil.
-func (o *Outline) Type(id string) *hir.TypeInterface { return o.types[id] }
+// Type returns the interface of the type with the identity, if there is one.
+func (o *Outline) Type(id string) (shape hir.TypeInterface, found bool) {
+	if t := o.types[id]; t != nil {
+		return *t, true
+	}
+	return hir.TypeInterface{}, false
+}
+
+// Import returns what a use line of the function or type with the identity imports; there must be one.
+func (o *Outline) Import(id string, isFunction bool) Import {
+	if isFunction {
+		return Import{function: o.functions[id]}
+	}
+	return Import{shape: o.types[id]}
+}
 
 // TakesAsImport reports whether an import of an interface has a parameter whose type is spelled by the name.
 func (o *Outline) TakesAsImport(name string) bool { return o.imported[name] }
@@ -133,11 +151,10 @@ func (o *outliner) function(f syntax.Function, owner string) {
 	}
 	o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
 	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: kind == hir.FunctionTemplate, Effects: texts(f.Effects()),
-		Parameters: make([]hir.ParameterInterface, f.Parameters().Len()), Result: o.typeRef(f.Result())}
-	for i := range signature.Parameters {
-		p := f.Parameters().At(i)
-		signature.Parameters[i] = hir.ParameterInterface{Name: p.Text(), Mode: p.Mode(), Type: o.typeRef(p.Type())}
-	}
+		Result: o.typeRef(f.Result()), Parameters: hir.Collect(f.Parameters().Len(), func(i int) hir.ParameterInterface {
+			p := f.Parameters().At(i)
+			return hir.ParameterInterface{Name: p.Text(), Mode: p.Mode(), Type: o.typeRef(p.Type())}
+		})}
 	o.outline.functions[id] = signature
 }
 
@@ -152,14 +169,13 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 		o.lifecycles(d.AsResource(), shape)
 	case hir.Variant:
 		cases := d.AsVariant().Cases()
-		shape.Cases = make([]hir.CaseInterface, cases.Len())
-		for i := range shape.Cases {
+		shape.Cases = hir.Collect(cases.Len(), func(i int) hir.CaseInterface {
 			k := cases.At(i)
 			caseID, caseOrigin := o.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
 			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
-			shape.Cases[i] = hir.CaseInterface{ID: caseID, Name: k.Text(),
+			return hir.CaseInterface{ID: caseID, Name: k.Text(),
 				Fields: o.members(elements(k.Fields()), caseID, hir.CaseField, hir.AutomaticCaseField)}
-		}
+		})
 	}
 	o.outline.types[id] = shape
 }
@@ -208,13 +224,13 @@ func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
 	if !known || t.Arguments().Len() != name.parameters {
 		return hir.TypeRef{Unknown: true}
 	}
-	ref := hir.TypeRef{Kind: hir.Nominal, Declaration: name.id}
-	for i := range t.Arguments().Len() {
+	arguments := make([]hir.TypeRef, t.Arguments().Len())
+	for i := range arguments {
 		argument := o.typeRef(t.Arguments().At(i))
 		if argument.Unknown || !admitsArgument(name.id, argument.Kind) {
 			return hir.TypeRef{Unknown: true}
 		}
-		ref.Arguments = append(ref.Arguments, argument)
+		arguments[i] = argument
 	}
-	return ref
+	return hir.TypeRef{Kind: hir.Nominal, Declaration: name.id, Arguments: hir.ListOf(arguments...)}
 }

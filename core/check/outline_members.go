@@ -6,14 +6,13 @@ import (
 )
 
 func (o *outliner) members(fields []syntax.Field, owner string, kind hir.Kind,
-	automatic func(owner, name string) string) []hir.MemberInterface {
-	members := make([]hir.MemberInterface, len(fields))
-	for i, f := range fields {
+	automatic func(owner, name string) string) hir.List[hir.MemberInterface] {
+	return hir.Collect(len(fields), func(i int) hir.MemberInterface {
+		f := fields[i]
 		id, origin := o.naming.effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
 		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
-		members[i] = hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}
-	}
-	return members
+		return hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}
+	})
 }
 
 // collectImports enters what the keys of imports mean; the first import with an identity wins, as in checking.

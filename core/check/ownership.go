@@ -263,7 +263,7 @@ func (b *body) use(l located, at syntax.Range) {
 	if l.value < 0 {
 		return
 	}
-	name := b.model.ValueAt(l.value).Name
+	name := b.model.ValueAt(l.value).Name()
 	if b.isEnded(l.value) {
 		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
 		b.checker.advise("use `" + diag.Excerpt(name) + "` before that")
@@ -350,7 +350,7 @@ func owns(mode syntax.Mode) bool { return mode == syntax.ModeOwn || mode == synt
 // their ends yield, so only a place is still to be moved; calls and constructions are fresh values.
 func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	node := b.model.NodeAt(id)
-	if node.Kind != hir.Place {
+	if node.Kind() != hir.Place {
 		return
 	}
 	if b.inClause {

@@ -22,7 +22,7 @@ type resolution struct {
 
 // typeScope is the type parameters of a function and what they are.
 type typeScope struct {
-	names []string
+	names hir.List[string]
 	types []hir.TypeID
 }
 
@@ -56,7 +56,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	}
 	if !known {
 		rule := &ruleUnknownType
-		if len(parameters) > 0 {
+		if parameters.Len() > 0 {
 			rule = &ruleTypeParameter
 		}
 		c.typeFault(rule, t, r, "the type "+name+" is not declared in this module and not imported by use type")
@@ -69,26 +69,26 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 }
 
 // parametersOf returns the names of the type parameters in scope.
-func (c *checker) parametersOf(r resolution) []string {
+func (c *checker) parametersOf(r resolution) hir.List[string] {
 	switch {
 	case r.within != nil:
 		return r.within.names
 	case r.owner == noOwner:
-		return nil
+		return hir.List[string]{}
 	}
-	return c.module.TypeDeclaration(int(r.owner)).Parameters
+	return c.module.TypeDeclaration(int(r.owner)).Parameters()
 }
 
 // instance returns the type of a declaration with the arguments that are spelled.
 func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type, r resolution) hir.TypeID {
 	d := c.module.TypeDeclaration(int(declaration))
-	if d.Kind == hir.Resource && arguments.Len() > 0 {
-		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name+" takes no type arguments")
-		c.typeHelp(r, "write `"+diag.Excerpt(d.Name)+"`")
+	if d.Kind() == hir.Resource && arguments.Len() > 0 {
+		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name()+" takes no type arguments")
+		c.typeHelp(r, "write `"+diag.Excerpt(d.Name())+"`")
 		return hir.NoType
 	}
-	if arguments.Len() != len(d.Parameters) {
-		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name+" takes "+count(len(d.Parameters), "type argument")+
+	if arguments.Len() != d.Parameters().Len() {
+		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name()+" takes "+count(d.Parameters().Len(), "type argument")+
 			", not "+itoa(arguments.Len()))
 		c.typeHelp(r, "write `"+cmp.Or(r.likely, c.instanceText(d))+"`")
 		return hir.NoType
@@ -106,7 +106,7 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 			c.typeFault(&syntax.RuleByteElement, arguments.At(i), r, "a type argument holds no bytes")
 			return hir.NoType
 		}
-		if !admitsArgument(d.ID, c.module.TypeKind(resolved[i])) {
+		if !admitsArgument(d.ID(), c.module.TypeKind(resolved[i])) {
 			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
 			c.typeHelp(r, "declare a type of your own, without type parameters, for other types")
 			return hir.NoType

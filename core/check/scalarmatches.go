@@ -68,7 +68,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 			break
 		}
 	}
-	m.model.Close().Type = m.scrutinee
+	m.model.Type(m.model.Close(), m.scrutinee)
 	if isKnown(first) && first != m.scrutinee {
 		c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(first))
 	}
@@ -79,8 +79,8 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 	t := hir.TypeID(literals[p.Literal().Kind()].kind)
 	m.model.Open(hir.LiteralPattern, hir.StepNone, index, p.Node)
 	node := m.model.Close()
-	node.Type = t
-	node.SetBits(literalBits(p.Literal()))
+	m.model.Type(node, t)
+	m.model.Literal(node, literalBits(p.Literal()))
 	return t
 }
 

@@ -21,7 +21,7 @@ func (c *checker) spell(t hir.TypeID) string {
 	default:
 		return c.module.TypeIdentity(t)
 	}
-	name := c.module.TypeDeclarationOf(t).Name
+	name := c.module.TypeDeclarationOf(t).Name()
 	arguments := make([]string, c.module.TypeArgumentCount(t))
 	if len(arguments) == 0 {
 		return name

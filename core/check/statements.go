@@ -56,7 +56,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	case b.visible(name.Text()):
 		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
 		if bound, known := b.scope[name.Text()]; known {
-			c.also("bound here", b.model.ValueAt(bound).At)
+			c.also("bound here", b.model.ValueAt(bound).At())
 		}
 		c.advise(b.shadowHelp(s))
 	case v.t != hir.NoType || c.refused != "":
@@ -76,7 +76,8 @@ func (b *body) let(s syntax.Statement, index int) {
 		b.leaveUnbound(name.Text(), "its `let` has no value yet: correct that first")
 	}
 	node := b.model.Close()
-	node.Ref, node.Aux = int32(value), form
+	b.model.Refer(node, int32(value))
+	b.model.Add(node, form)
 }
 
 // annotated returns the value of a let as its written type says, where what is wrong elsewhere leaves that open: one of a
@@ -130,7 +131,8 @@ func (b *body) assign(s syntax.Statement, index int) {
 		b.assignWhole(s, id, v, renews)
 	}
 	node := b.model.Close()
-	node.Ref, node.Aux = int32(value), field
+	b.model.Refer(node, int32(value))
+	b.model.Add(node, field)
 }
 
 // assignWhole judges the assignment of a binding.
@@ -140,16 +142,16 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 		b.ownership.renew(place{id, ""})
 	}
 	switch {
-	case !target.Mutable:
-		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+	case !target.Mutable():
+		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
 		c.advise(b.mutableHelp(target))
-	case !isKnown(v.t) || !isKnown(target.Type):
-	case v.t != target.Type:
-		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name+" is "+c.spell(target.Type)+", but the value is "+c.spell(v.t))
-		c.advise(c.fit(s.Value(), v.t, target.Type))
-	case !renews && !scalar.has(target.Type):
-		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name+" is "+c.spell(target.Type))
-		c.advise("write `let " + b.otherName(target.Name) + " = ..;`, and use that name from here on")
+	case !isKnown(v.t) || !isKnown(target.Type()):
+	case v.t != target.Type():
+		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name()+" is "+c.spell(target.Type())+", but the value is "+c.spell(v.t))
+		c.advise(c.fit(s.Value(), v.t, target.Type()))
+	case !renews && !scalar.has(target.Type()):
+		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name()+" is "+c.spell(target.Type()))
+		c.advise("write `let " + b.otherName(target.Name()) + " = ..;`, and use that name from here on")
 	}
 }
 
@@ -166,45 +168,45 @@ func isRenewal(s syntax.Statement) bool {
 // assignField judges the assignment of a field, and returns its index in its record, or -1.
 func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 {
 	c, m, target := b.checker, b.checker.module, b.model.ValueAt(id)
-	if !target.Mutable {
-		c.report(&ruleImmutableBase, s.Name().Range(), "the binding "+target.Name+" is not let mut")
+	if !target.Mutable() {
+		c.report(&ruleImmutableBase, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
 		c.advise(b.mutableHelp(target))
 		return -1
 	}
-	if !isKnown(target.Type) {
+	if !isKnown(target.Type()) {
 		return -1
 	}
-	if m.TypeKind(target.Type) != hir.Nominal || !m.TypeDeclarationOf(target.Type).Kind.HasFields() {
-		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name+" is "+c.spell(target.Type))
-		c.advise("assign the whole: `" + diag.Excerpt(target.Name) + " = ..;`")
+	if m.TypeKind(target.Type()) != hir.Nominal || !m.TypeDeclarationOf(target.Type()).Kind().HasFields() {
+		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name()+" is "+c.spell(target.Type()))
+		c.advise("assign the whole: `" + diag.Excerpt(target.Name()) + " = ..;`")
 		return -1
 	}
-	declared := m.TypeDeclarationOf(target.Type).Fields
+	declared := m.TypeDeclarationOf(target.Type()).Fields()
 	field := c.fields.index(declared, s.Field().Text())
-	if field < 0 && c.isOpen(target.Type) {
+	if field < 0 && c.isOpen(target.Type()) {
 		return -1
 	}
 	if field < 0 {
-		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type)+" has no field "+s.Field().Text())
+		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type())+" has no field "+s.Field().Text())
 		if !c.suggest(s.Field().Text(), func() []string { return fieldNames(declared) }) {
 			c.advise(membersHelp(declared))
 		}
 		return -1
 	}
-	t := b.memberType(target.Type, &declared[field])
+	t := b.memberType(target.Type(), declared.At(field))
 	switch {
 	case !isKnown(t):
 	case !scalar.has(t):
 		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
-		c.advise("write `let " + b.otherName(target.Name) + " = " + diag.Excerpt(target.Name) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
+		c.advise("write `let " + b.otherName(target.Name()) + " = " + diag.Excerpt(target.Name()) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
 	case isKnown(v.t) && v.t != t:
 		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))
-	case c.isOwned(target.Type) && !owns(target.Mode):
-		c.report(&ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name+" only borrows")
+	case c.isOwned(target.Type()) && !owns(target.Mode()):
+		c.report(&ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name()+" only borrows")
 		c.advise("assign it where the record is owned, or take the record by `own`")
-	case c.isOwned(target.Type):
-		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type), Field: int32(field)}
+	case c.isOwned(target.Type()):
+		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type()), Field: int32(field)}
 		b.use(located{value: id, path: pathOf(ref), t: t}, s.Range())
 	}
 	return int32(field)

@@ -31,8 +31,8 @@ func (c *checker) suggest(unknown string, names func() []string) (found bool) {
 
 // valueNames returns the names of the values in scope, innermost last.
 func (b *body) valueNames() (names []string) {
-	for i := range b.signature.Parameters {
-		names = append(names, b.signature.Parameters[i].Name)
+	for i := range b.signature.Parameters().Len() {
+		names = append(names, b.signature.Parameters().At(i).Name)
 	}
 	for _, l := range b.locals {
 		names = append(names, l.name)
@@ -57,10 +57,10 @@ func (c *checker) typeNamesInScope() []string {
 func builtInTypeNames() []string { return append(hir.PrimitiveNames(), "Bytes", "Slice") }
 
 // fieldNames returns the names of fields, as declared.
-func fieldNames(fields []hir.FieldDeclaration) []string {
-	names := make([]string, len(fields))
-	for i := range fields {
-		names[i] = fields[i].Name
+func fieldNames(fields hir.List[hir.FieldDeclaration]) []string {
+	names := make([]string, fields.Len())
+	for i := range fields.Len() {
+		names[i] = fields.At(i).Name
 	}
 	return names
 }

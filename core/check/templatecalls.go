@@ -49,11 +49,11 @@ func (c *checker) verifyForwarding(i int) {
 }
 
 // forwardingHelp says how a generic function with type parameters of some names calls another one, if it can.
-func forwardingHelp(names []string, callee *hir.Callable) string {
-	if len(names) != len(callee.TypeParameters) {
+func forwardingHelp(names hir.List[string], callee *hir.Callable) string {
+	if names.Len() != callee.TypeParameters().Len() {
 		return "call it from a function without type parameters, or give both as many"
 	}
-	return "write `" + diag.Excerpt(callee.Name) + "<" + diag.Excerpt(strings.Join(names, ", ")) + ">(..)`"
+	return "write `" + diag.Excerpt(callee.Name()) + "<" + diag.Excerpt(strings.Join(slices.Collect(names.Values()), ", ")) + ">(..)`"
 }
 
 // callGraph returns which functions of the module call which. It is empty where there is no template.
@@ -131,8 +131,8 @@ func (c *checker) spelledCallees(i int, visit func(callee int32)) {
 func (c *checker) resolvedCallees(i int, visit func(callee int32)) {
 	f := c.module.Function(i)
 	for id := range hir.NodeID(f.NodeCount()) {
-		if node := f.Node(id); node.Kind == hir.Call {
-			if callee := c.calledFunction(node.Ref); int(callee) < len(c.functions) {
+		if node := f.Node(id); node.Kind() == hir.Call {
+			if callee := c.calledFunction(node.Ref()); int(callee) < len(c.functions) {
 				visit(callee)
 			}
 		}
@@ -142,7 +142,7 @@ func (c *checker) resolvedCallees(i int, visit func(callee int32)) {
 // calledFunction returns the callable of which a callable is an instance, or itself.
 func (c *checker) calledFunction(callable int32) int32 {
 	if callee := c.module.Callable(int(callable)); callee.IsInstance() {
-		return callee.Template
+		return callee.Template()
 	}
 	return callable
 }
@@ -163,7 +163,7 @@ func (c *checker) calleeOf(n syntax.Node) int {
 
 // judge judges what a template reaches.
 func (g *callGraph) judge(i int) {
-	c, name := g.checker, g.checker.module.Callable(i).Name
+	c, name := g.checker, g.checker.module.Callable(i).Name()
 	reached := g.reached[i]
 	direct := newBitset(len(g.templates))
 	for _, callee := range g.calls[i] {
@@ -175,18 +175,18 @@ func (g *callGraph) judge(i int) {
 		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function takes no part in a call cycle, and "+name+" calls itself, directly or through others")
 	} else if number := reached.firstWithout(direct); number >= 0 {
 		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
-			name+" reaches "+c.module.Callable(g.templates[number]).Name+" through others only")
+			name+" reaches "+c.module.Callable(g.templates[number]).Name()+" through others only")
 		c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(g.templates[number])))
 	}
 }
 
 // forwards reports whether the type arguments of a call are the type parameters of its function.
-func forwards(call syntax.Expr, names []string) bool {
+func forwards(call syntax.Expr, names hir.List[string]) bool {
 	arguments := call.TypeArguments()
-	if arguments.Len() != len(names) {
+	if arguments.Len() != names.Len() {
 		return false
 	}
-	for i, name := range names {
+	for i, name := range names.All() {
 		if t := arguments.At(i); t.Kind() != syntax.KindNamedType || t.Text() != name || t.Arguments().Len() > 0 {
 			return false
 		}

@@ -22,7 +22,7 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 		return nil
 	}
 	scope := &typeScope{names: texts(f.TypeParameters())}
-	for i := range scope.names {
+	for i := range scope.names.Len() {
 		scope.types = append(scope.types, c.builder.TemplateParameter(int32(c.module.CallableCount()), int32(i)))
 	}
 	return scope
@@ -33,23 +33,23 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callable) (sound bool) {
 	before := c.errors
 	fault := func(rule *diag.Rule, message string) { c.report(rule, f.Range(), message) }
-	if len(signature.TypeParameters) > TypeParametersMax {
-		fault(&ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name+" has "+
-			itoa(len(signature.TypeParameters)))
+	if signature.TypeParameters().Len() > TypeParametersMax {
+		fault(&ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name()+" has "+
+			itoa(signature.TypeParameters().Len()))
 	}
 	seen := map[string]bool{}
-	for _, name := range signature.TypeParameters {
+	for _, name := range signature.TypeParameters().All() {
 		if reservedWords[name] || seen[name] {
 			fault(&ruleTemplate, "type parameters are distinct names that are not reserved, and "+name+" is not one")
 		}
 		seen[name] = true
 	}
-	if len(signature.Effects) > 0 {
-		fault(&ruleTemplateBody, "a generic function has no effects, and "+signature.Name+" uses "+signature.Effects[0])
+	if signature.Effects().Len() > 0 {
+		fault(&ruleTemplateBody, "a generic function has no effects, and "+signature.Name()+" uses "+signature.Effects().At(0))
 	}
-	for i := range signature.Parameters {
+	for i := range signature.Parameters().Len() {
 		t := f.Parameters().At(i).Type()
-		switch p := &signature.Parameters[i]; {
+		switch p := signature.Parameters().At(i); {
 		case !isKnown(p.Type) && !c.isOfDeclaration(t):
 		case p.Mode != syntax.ModeValue:
 			fault(&ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
@@ -58,8 +58,8 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 		}
 	}
 	switch {
-	case !isKnown(signature.Result) && !c.isOfDeclaration(f.Result()):
-	case !c.inTemplates(signature.Result):
+	case !isKnown(signature.Result()) && !c.isOfDeclaration(f.Result()):
+	case !c.inTemplates(signature.Result()):
 		fault(&ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
 	}
 	if what := formOutsideTemplates(f); what != "" {
@@ -112,16 +112,16 @@ func formOutsideTemplates(f syntax.Function) (what string) {
 func (c *checker) verifyTemplate(i int) {
 	if !c.functions[i].isFaulty {
 		names := c.functions[i].types.names
-		suggestions, found, stopped := c.suggestions, make([]diag.List, 1<<len(names)), false
+		suggestions, found, stopped := c.suggestions, make([]diag.List, 1<<names.Len()), false
 		for choice := range found {
-			arguments := make([]hir.TypeID, len(names))
+			arguments := make([]hir.TypeID, names.Len())
 			for p := range arguments {
 				arguments[p] = templateArguments[choice>>p&1]
 			}
 			c.suggestions = suggestions // so that equal faults have equal help
 			list, tooMany := c.foundBy(func() {
 				signature := c.builder.Specialised(int32(i), arguments)
-				c.verifyBody(i, &signature, c.builder.Specialisation(&signature), &typeScope{names, arguments})
+				c.verifyBody(i, signature, c.builder.Specialisation(signature), &typeScope{names, arguments})
 			})
 			found[choice], stopped = list, stopped || tooMany
 		}
@@ -172,17 +172,17 @@ func (c *checker) reportOnce(found []diag.List) {
 
 // instance returns the callable and the signature of a call of a template. When its type arguments are wrong, the callable
 // is -1 and what they decide has no type.
-func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (int32, hir.Callable) {
+func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (int32, *hir.Callable) {
 	c := b.checker
 	c.typeArguments = c.typeArguments[:0]
-	for range callee.TypeParameters {
+	for range callee.TypeParameters().Len() {
 		c.typeArguments = append(c.typeArguments, hir.NoType)
 	}
 	if !b.resolveTypeArguments(e, callee, c.typeArguments) {
 		return -1, c.builder.Specialised(template, c.typeArguments)
 	}
 	instance := c.builder.Instance(template, c.typeArguments)
-	return instance, *c.module.Callable(int(instance))
+	return instance, c.module.Callable(int(instance))
 }
 
 // resolveTypeArguments finds out the type arguments of a call of a template, and reports whether nothing is wrong with them.
@@ -193,9 +193,9 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 		return false
 	}
 	if given.Len() != len(arguments) {
-		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+callee.Name+" takes "+count(len(arguments), "type argument")+
+		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+callee.Name()+" takes "+count(len(arguments), "type argument")+
 			", and the call gives "+count(given.Len(), "type argument"))
-		c.advise("write `" + diag.Excerpt(callee.Name) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
+		c.advise("write `" + diag.Excerpt(callee.Name()) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
 		return false
 	}
 	sound = true

@@ -20,7 +20,7 @@ func (b *body) try(e syntax.Expr, step hir.Step, index int) checked {
 
 // payload judges an operand and returns the type of its payload, or none for an operand that has none.
 func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
-	c, m, result := b.checker, b.checker.module, b.signature.Result
+	c, m, result := b.checker, b.checker.module, b.signature.Result()
 	refuse := func(message string) { c.report(&ruleTry, e.Range(), message) }
 	if !isKnown(operand) {
 		return operand
@@ -62,9 +62,9 @@ func (b *body) held() string {
 		if o.cells[place{owner, ""}].standing == moved {
 			continue
 		}
-		if v := b.model.ValueAt(owner); b.holds(place{owner, ""}, v.Type) {
+		if v := b.model.ValueAt(owner); b.holds(place{owner, ""}, v.Type()) {
 			o.unsure = slices.Delete(o.unsure, 0, i)
-			return v.Name
+			return v.Name()
 		}
 	}
 	o.unsure = o.unsure[:0]
@@ -88,14 +88,14 @@ func (b *body) needsCleanup(v checked) bool {
 
 // noteOwner remembers a value in scope that must be cleaned up.
 func (b *body) noteOwner(id hir.ValueID) {
-	if v := b.model.ValueAt(id); b.needsCleanup(checked{t: v.Type, mode: v.Mode}) {
+	if v := b.model.ValueAt(id); b.needsCleanup(checked{t: v.Type(), mode: v.Mode()}) {
 		b.ownership.own(id)
 	}
 }
 
 // keepTemporary counts a value without a name that is only looked at, so that it lives to the end of the block.
 func (b *body) keepTemporary(v checked) {
-	if kind := b.model.NodeAt(v.node).Kind; kind != hir.Place && kind != hir.View && b.needsCleanup(v) {
+	if kind := b.model.NodeAt(v.node).Kind(); kind != hir.Place && kind != hir.View && b.needsCleanup(v) {
 		b.temporaries++
 	}
 }
@@ -103,13 +103,13 @@ func (b *body) keepTemporary(v checked) {
 // holds reports whether some part of a place that was not moved as a whole is still to be cleaned up, on some way here.
 func (b *body) holds(p place, t hir.TypeID) bool {
 	m, known := b.checker.module, b.ownership.cells[p]
-	if known.below[moved] == 0 || !isKnown(t) || m.TypeKind(t) != hir.Nominal || !m.TypeDeclarationOf(t).Kind.HasFields() {
+	if known.below[moved] == 0 || !isKnown(t) || m.TypeKind(t) != hir.Nominal || !m.TypeDeclarationOf(t).Kind().HasFields() {
 		return true
 	}
-	fields := m.TypeDeclarationOf(t).Fields
-	for i := range fields {
+	fields := m.TypeDeclarationOf(t).Fields()
+	for i := range fields.Len() {
 		part := place{p.value, p.path + pathOf(hir.FieldRef{Field: int32(i)})}
-		field := b.memberType(t, &fields[i])
+		field := b.memberType(t, fields.At(i))
 		if isKnown(field) && m.Facts(field).NeedsCleanup && b.ownership.cells[part].standing != moved && b.holds(part, field) {
 			return true
 		}

@@ -10,7 +10,7 @@ import (
 // declared.
 func (c *checker) declareTypes() {
 	for i := range hir.PreludeTypes {
-		c.typeNames[c.module.TypeDeclaration(i).Name] = int32(i)
+		c.typeNames[c.module.TypeDeclaration(i).Name()] = int32(i)
 	}
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -20,13 +20,13 @@ func (c *checker) declareTypes() {
 		switch d.Kind() {
 		case syntax.KindRecord:
 			index = c.declare(d, hir.Record, "record")
-			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID, hir.AutomaticField), nil)
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField), hir.List[hir.CaseDeclaration]{})
 		case syntax.KindClass:
 			index = c.declare(d, hir.Class, "class")
-			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID, hir.AutomaticField), nil)
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField), hir.List[hir.CaseDeclaration]{})
 		case syntax.KindVariant:
 			index = c.declare(d, hir.Variant, "variant")
-			c.builder.Members(index, nil, c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID))
+			c.builder.Members(index, hir.List[hir.FieldDeclaration]{}, c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID()))
 		case syntax.KindResource:
 			index = c.declare(d, hir.Resource, "resource")
 			c.declareLifecycle(d.AsResource(), index)
@@ -39,7 +39,7 @@ func (c *checker) declareTypes() {
 	c.nominal = make([]hir.TypeID, c.module.TypeDeclarationCount())
 	for i := range c.nominal {
 		c.nominal[i] = hir.NoType
-		if len(c.module.TypeDeclaration(i).Parameters) == 0 {
+		if c.module.TypeDeclaration(i).Parameters().Len() == 0 {
 			c.nominal[i] = c.builder.Nominal(int32(i))
 		}
 	}
@@ -48,51 +48,48 @@ func (c *checker) declareTypes() {
 func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int32 {
 	name := d.Name().Text()
 	id, origin := c.naming.effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
-	var parameters []string
+	var parameters hir.List[string]
 	if kind != hir.Resource { // which has none, whatever it spells
 		parameters = texts(d.TypeParameters())
 	}
-	index := c.builder.Declare(hir.TypeDeclaration{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
+	index := c.builder.Declare(hir.TypeSpec{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
 	if _, taken := c.typeNames[name]; !taken {
 		c.typeNames[name] = index
 	}
 	return index
 }
 
-func (c *checker) declareFields(fields []syntax.Field, owner string, automatic func(owner, name string) string) []hir.FieldDeclaration {
-	declared := make([]hir.FieldDeclaration, len(fields))
-	for i, field := range fields {
+func (c *checker) declareFields(fields []syntax.Field, owner string, automatic func(owner, name string) string) hir.List[hir.FieldDeclaration] {
+	return hir.Collect(len(fields), func(i int) hir.FieldDeclaration {
+		field := fields[i]
 		name := field.Name().Text()
 		id, origin := c.naming.effective(field.Identity(), func() string { return automatic(owner, name) })
-		declared[i] = hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
-	}
-	return declared
+		return hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
+	})
 }
 
-func (c *checker) declareCases(v syntax.Variant, owner string) []hir.CaseDeclaration {
-	declared := make([]hir.CaseDeclaration, v.Cases().Len())
-	for i := range declared {
+func (c *checker) declareCases(v syntax.Variant, owner string) hir.List[hir.CaseDeclaration] {
+	return hir.Collect(v.Cases().Len(), func(i int) hir.CaseDeclaration {
 		k := v.Cases().At(i)
 		name := k.Name().Text()
 		id, origin := c.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
-		declared[i] = hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
+		return hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
 			Fields: c.declareFields(elements(k.Fields()), id, hir.AutomaticCaseField)}
-	}
-	return declared
+	})
 }
 
 // declareImportedTypes enters a stand-in for every imported type under its alias, with its original identities.
 func (c *checker) declareImportedTypes() {
 	uses := c.file.Uses()
 	for i, imported := range c.imports {
-		if imported.Type == nil {
+		if imported.shape == nil {
 			continue
 		}
 		alias := uses.At(i).Alias().Text()
-		index := c.builder.Declare(hir.TypeDeclaration{Kind: imported.Type.Kind, ID: imported.Type.ID, Name: alias, Imported: true})
-		if imported.Type.Kind == hir.Resource {
-			c.builder.Lifecycle(index, imported.Type.Lifecycle, imported.Type.DropKey)
-			c.finalizers.add(index, imported.Type.DropEffects)
+		index := c.builder.Declare(hir.TypeSpec{Kind: imported.shape.Kind, ID: imported.shape.ID, Name: alias, Imported: true})
+		if imported.shape.Kind == hir.Resource {
+			c.builder.Lifecycle(index, imported.shape.Lifecycle, imported.shape.DropKey)
+			c.finalizers.add(index, imported.shape.DropEffects)
 		}
 		c.typeNames[alias] = index
 	}
@@ -101,46 +98,37 @@ func (c *checker) declareImportedTypes() {
 // resolveMembers gives every member its type, without reporting: verifyMembers reports, when the facts are known.
 func (c *checker) resolveMembers() {
 	for _, item := range c.types {
-		declared := c.module.TypeDeclaration(int(item.index))
-		c.resolveFields(item.index, item.fields, declared.Fields)
-		for i := range declared.Cases {
-			c.resolveFields(item.index, elements(item.syntax.AsVariant().Cases().At(i).Fields()), declared.Cases[i].Fields)
-		}
+		c.builder.TypeMembers(item.index, func(k, i int, _ hir.TypeID) hir.TypeID {
+			return c.resolve(item.payload(k, i).Type(), resolution{owner: item.index, silent: true})
+		})
 	}
 	c.resolveImportedMembers()
 	c.inherit()
 	c.settle()
 }
 
-func (c *checker) resolveFields(owner int32, fields []syntax.Field, declared []hir.FieldDeclaration) {
-	for i, field := range fields {
-		declared[i].Type = c.resolve(field.Type(), resolution{owner: owner, silent: true})
-	}
-}
-
 func (c *checker) resolveImportedMembers() {
 	byID := map[string]int32{}
 	for i := range c.module.TypeDeclarationCount() {
-		if d := c.module.TypeDeclaration(i); d.Imported || d.Origin == hir.CompilerOwned {
-			byID[d.ID] = int32(i)
+		if d := c.module.TypeDeclaration(i); d.Imported() || d.Origin() == hir.CompilerOwned {
+			byID[d.ID()] = int32(i)
 		}
 	}
-	members := func(list []hir.MemberInterface) []hir.FieldDeclaration {
-		fields := make([]hir.FieldDeclaration, len(list))
-		for i, m := range list {
-			fields[i] = hir.FieldDeclaration{ID: m.ID, Name: m.Name, Type: c.typeOf(m.Type, byID)}
-		}
-		return fields
+	members := func(list hir.List[hir.MemberInterface]) hir.List[hir.FieldDeclaration] {
+		return hir.Collect(list.Len(), func(i int) hir.FieldDeclaration {
+			m := list.At(i)
+			return hir.FieldDeclaration{ID: m.ID, Name: m.Name, Type: c.typeOf(m.Type, byID)}
+		})
 	}
 	for _, imported := range c.imports {
-		if imported.Type == nil {
+		if imported.shape == nil {
 			continue
 		}
-		var cases []hir.CaseDeclaration
-		for _, k := range imported.Type.Cases {
-			cases = append(cases, hir.CaseDeclaration{ID: k.ID, Name: k.Name, Fields: members(k.Fields)})
-		}
-		c.builder.Members(byID[imported.Type.ID], members(imported.Type.Fields), cases)
+		cases := hir.Collect(imported.shape.Cases.Len(), func(i int) hir.CaseDeclaration {
+			k := imported.shape.Cases.At(i)
+			return hir.CaseDeclaration{ID: k.ID, Name: k.Name, Fields: members(k.Fields)}
+		})
+		c.builder.Members(byID[imported.shape.ID], members(imported.shape.Fields), cases)
 	}
 	c.importedIDs = byID
 }
@@ -164,8 +152,8 @@ func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 		c.incomplete = true
 		return hir.NoType
 	}
-	arguments := make([]hir.TypeID, len(ref.Arguments))
-	for i, argument := range ref.Arguments {
+	arguments := make([]hir.TypeID, ref.Arguments.Len())
+	for i, argument := range ref.Arguments.All() {
 		if arguments[i] = c.typeOf(argument, byID); !isKnown(arguments[i]) {
 			return hir.NoType
 		}

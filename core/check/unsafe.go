@@ -26,5 +26,5 @@ func (b *body) unsafe(s syntax.Statement, index int) {
 		c.advise("end the block with a scalar, such as `true`")
 	}
 	audit := b.model.Text(s.Text())
-	b.model.Close().Ref = audit
+	b.model.Refer(b.model.Close(), audit)
 }

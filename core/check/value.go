@@ -55,8 +55,8 @@ func (c *checker) fresh(t hir.TypeID) checked {
 
 // close ends the innermost open node with what is known of it.
 func (b *body) close(v checked) checked {
-	v.node = b.model.Current()
-	node := b.model.Close()
-	node.Type, node.Mode = max(v.t, hir.NoType), v.mode
+	v.node = b.model.Close()
+	b.model.Type(v.node, max(v.t, hir.NoType))
+	b.model.Own(v.node, v.mode)
 	return v
 }

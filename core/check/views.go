@@ -61,20 +61,20 @@ func (l *lending) overlaps(p place) bool {
 // lentBy returns what an expression looks at, if it is a view or another name of one.
 func (b *body) lentBy(v checked) (of located, is bool) {
 	node := b.model.NodeAt(b.startOf(v.node))
-	if !isKnown(v.t) || !b.checker.module.TypeKind(v.t).IsView() || node.Kind != hir.View && node.Kind != hir.Place {
+	if !isKnown(v.t) || !b.checker.module.TypeKind(v.t).IsView() || node.Kind() != hir.View && node.Kind() != hir.Place {
 		return located{}, false
 	}
-	if of, is = b.lending.of[hir.ValueID(node.Ref)]; is {
+	if of, is = b.lending.of[hir.ValueID(node.Ref())]; is {
 		return of, true
 	}
 	of = b.locatedOf(node)
 	of.version = b.ownership.cells[place{of.value, ""}].version
-	return of, node.Kind == hir.View
+	return of, node.Kind() == hir.View
 }
 
 // startOf returns the expression of which a chain of ranges is a part; anything else is its own start.
 func (b *body) startOf(id hir.NodeID) hir.NodeID {
-	for node := b.model.NodeAt(id); node.Kind == hir.ByteRange && node.End > id+1; node = b.model.NodeAt(id) {
+	for node := b.model.NodeAt(id); node.Kind() == hir.ByteRange && node.End() > id+1; node = b.model.NodeAt(id) {
 		id++
 	}
 	return id
@@ -98,7 +98,7 @@ func (b *body) lendOperand(v checked, reads, planned bool) {
 		return
 	}
 	node := b.model.NodeAt(v.node)
-	if reads && node.Kind == hir.Place && b.checker.isOwned(v.t) && !(planned && node.Mode == syntax.ModeOwn) {
+	if reads && node.Kind() == hir.Place && b.checker.isOwned(v.t) && !(planned && node.Mode() == syntax.ModeOwn) {
 		l := b.locatedOf(node)
 		b.lending.lend(place{l.value, l.path})
 	}
@@ -109,7 +109,7 @@ func (b *body) refuseLent(l located, at syntax.Range) {
 	if !b.lending.overlaps(place{l.value, l.path}) {
 		return
 	}
-	name := b.model.ValueAt(l.value).Name
+	name := b.model.ValueAt(l.value).Name()
 	b.checker.report(&ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
 	b.checker.advise("bind what is read first with `let`, and move `" + diag.Excerpt(name) + "` after it")
 }

@@ -70,9 +70,11 @@ func NamesFunction(name string) bool { return !reservedWords[name] && !compilerF
 // and words".
 func NamesType(name string) bool { return !reservedWords[name] && !reservedTypes[name] }
 
-func wordSet(words ...string) map[string]bool {
-	set := make(map[string]bool, len(words))
-	for _, word := range words {
+func wordSet(words ...string) map[string]bool { return setOf(hir.ListOf(words...)) }
+
+func setOf(words hir.List[string]) map[string]bool {
+	set := make(map[string]bool, words.Len())
+	for _, word := range words.All() {
 		set[word] = true
 	}
 	return set

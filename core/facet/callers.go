@@ -49,9 +49,9 @@ func (t target) callsWithinModule() (list []callSites) {
 	for i := range model.FunctionCount() {
 		f := model.Function(i)
 		f.Roots(func(root hir.NodeID) {
-			for id := root; id < f.Node(root).End; id++ {
-				if node := f.Node(id); node.Kind == hir.Call && model.Callable(int(node.Ref)) == callee {
-					list = counted(list, callSites{f.ID(), t.module, phaseOf(f.Node(root).Step), 1})
+			for id := root; id < f.Node(root).End(); id++ {
+				if node := f.Node(id); node.Kind() == hir.Call && model.Callable(int(node.Ref())) == callee {
+					list = counted(list, callSites{f.ID(), t.module, phaseOf(f.Node(root).Step()), 1})
 				}
 			}
 		})

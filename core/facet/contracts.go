@@ -14,8 +14,8 @@ func (t target) contracts() (inventory, diag.List) {
 	f := t.function
 	var clauses []hir.NodeID
 	var text []byte
-	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End {
-		if f.Node(root).Step == hir.StepBody {
+	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End() {
+		if f.Node(root).Step() == hir.StepBody {
 			continue
 		}
 		if text = graph.AppendCompact(text[:0], f, root); len(text) > ProjectionBytesMax {
@@ -29,11 +29,11 @@ func (t target) contracts() (inventory, diag.List) {
 
 func (t target) appendClause(dst []byte, root hir.NodeID, lines *syntax.Lines) []byte {
 	clause := t.function.Node(root)
-	dst = canon.AppendString(append(dst, `{"phase":`...), phaseOf(clause.Step))
-	dst = canon.AppendInt(append(dst, `,"index":`...), int(clause.Index))
+	dst = canon.AppendString(append(dst, `{"phase":`...), phaseOf(clause.Step()))
+	dst = canon.AppendInt(append(dst, `,"index":`...), int(clause.Index()))
 	dst = canon.AppendString(append(dst, `,"expression_id":`...), string(t.function.AppendExpressionID(nil, root)))
-	dst = t.appendTypeID(append(dst, `,"type_id":`...), clause.Type)
-	dst = appendSpan(append(dst, `,"span":`...), lines, clause.At)
+	dst = t.appendTypeID(append(dst, `,"type_id":`...), clause.Type())
+	dst = appendSpan(append(dst, `,"span":`...), lines, clause.At())
 	return append(graph.AppendCompact(append(dst, `,"expression":`...), t.function, root), '}')
 }
 

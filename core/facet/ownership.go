@@ -10,7 +10,7 @@ import (
 // ownership lists the cleanup inventory as a whole, how each parameter is owned, and the slots. Source: facets, "ownership".
 func (t target) ownership() (inventory, diag.List) {
 	owned := plan.Cleanup(t.function).Inventory()
-	parameters := len(t.function.Signature().Parameters)
+	parameters := t.function.Signature().Parameters().Len()
 	return inventory{1 + parameters + owned.SlotCount(), func(dst []byte, i int) []byte {
 		switch {
 		case i == 0:
@@ -40,7 +40,7 @@ func appendOwned(dst []byte, owned plan.Inventory) []byte {
 }
 
 func (t target) appendParameterOwnership(dst []byte, i int) []byte {
-	declared := &t.function.Signature().Parameters[i]
+	declared := t.function.Signature().Parameters().At(i)
 	dst = t.appendValueID(append(dst, `{"kind":"parameter_ownership","id":`...), hir.ValueID(i))
 	dst = canon.AppendString(append(dst, `,"mode":`...), declared.Mode.String())
 	return append(t.appendTypeID(append(dst, `,"type_id":`...), declared.Type), '}')

@@ -104,7 +104,7 @@ func TestCallersAreThoseOfTheWholeProject(t *testing.T) {
 func callsOf(f hir.FunctionView, target string) map[string]int {
 	counts := map[string]int{}
 	for id := range f.NodeCount() {
-		if node := f.Node(hir.NodeID(id)); node.Kind == hir.Call && f.Module().Callable(int(node.Ref)).ID == target {
+		if node := f.Node(hir.NodeID(id)); node.Kind() == hir.Call && f.Module().Callable(int(node.Ref())).ID() == target {
 			path := string(f.AppendPath(nil, hir.NodeID(id)))
 			phase, _, _ := strings.Cut(path, ".")
 			counts[phase]++
@@ -125,8 +125,8 @@ func callerAndPhase(item string) string {
 func TestSpansCoverWhatTheyName(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		img, m, f := drawnFunction(t)
-		for i, item := range readAll(t, img, "signature", f.ID(), PageSizeMax)[:len(f.Signature().Parameters)] {
-			if got, want := spanned(t, m, item), f.Signature().Parameters[i].Name; got != want {
+		for i, item := range readAll(t, img, "signature", f.ID(), PageSizeMax)[:f.Signature().Parameters().Len()] {
+			if got, want := spanned(t, m, item), f.Signature().Parameters().At(i).Name; got != want {
 				t.Fatalf("the span of the parameter %s covers %q", want, got)
 			}
 		}
@@ -143,7 +143,7 @@ func TestSpansCoverWhatTheyName(t *testing.T) {
 		if refused != nil {
 			t.Fatal(refused)
 		}
-		if text := spanned(t, m, string(summary)); !strings.HasPrefix(text, "fn "+f.Signature().Name+"(") || !strings.HasSuffix(text, "}") {
+		if text := spanned(t, m, string(summary)); !strings.HasPrefix(text, "fn "+f.Signature().Name()+"(") || !strings.HasSuffix(text, "}") {
 			t.Fatalf("the span of the function covers %q", text)
 		}
 	})

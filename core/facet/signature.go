@@ -12,24 +12,24 @@ import (
 func (t target) signature() (inventory, diag.List) {
 	declared := t.function.Signature()
 	permits := t.function.Module().Permits()
-	parameters, effects := len(declared.Parameters), len(declared.Effects)
+	parameters, effects := declared.Parameters().Len(), declared.Effects().Len()
 	lines := t.lines()
-	return inventory{parameters + 1 + effects + len(permits), func(dst []byte, i int) []byte {
+	return inventory{parameters + 1 + effects + permits.Len(), func(dst []byte, i int) []byte {
 		switch result := parameters; {
 		case i < result:
 			return t.appendParameter(dst, i, lines)
 		case i == result:
 			return t.appendResult(dst)
 		case i-result-1 < effects:
-			return appendCapability(dst, "effect_requirement", declared.Effects[i-result-1])
+			return appendCapability(dst, "effect_requirement", declared.Effects().At(i-result-1))
 		default:
-			return appendCapability(dst, "module_permit", permits[i-result-1-effects])
+			return appendCapability(dst, "module_permit", permits.At(i-result-1-effects))
 		}
 	}}, nil
 }
 
 func (t target) appendParameter(dst []byte, i int, lines *syntax.Lines) []byte {
-	declared := &t.function.Signature().Parameters[i]
+	declared := t.function.Signature().Parameters().At(i)
 	dst = canon.AppendInt(append(dst, `{"kind":"parameter","index":`...), i)
 	dst = t.appendValueID(append(dst, `,"id":`...), hir.ValueID(i))
 	dst = canon.AppendString(append(dst, `,"name":`...), declared.Name)
@@ -40,7 +40,7 @@ func (t target) appendParameter(dst []byte, i int, lines *syntax.Lines) []byte {
 
 func (t target) appendResult(dst []byte) []byte {
 	dst = t.appendValueID(append(dst, `{"kind":"result","id":`...), t.function.ResultValue())
-	return append(t.appendTypeID(append(dst, `,"type_id":`...), t.function.Signature().Result), '}')
+	return append(t.appendTypeID(append(dst, `,"type_id":`...), t.function.Signature().Result()), '}')
 }
 
 func appendCapability(dst []byte, kind, name string) []byte {

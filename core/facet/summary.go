@@ -1,6 +1,8 @@
 package facet
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
@@ -38,15 +40,15 @@ func (t target) appendSummary(dst []byte) []byte {
 	signature := t.function.Signature()
 	dst = t.image.Digest().Append(append(dst, `{"schema":"`+SummarySchema+`","image_revision":"`...))
 	dst = t.project.Revision().Append(append(dst, `","project_revision":"`...))
-	dst = canon.AppendString(append(dst, `","id":`...), signature.ID)
-	dst = canon.AppendString(append(dst, `,"name":`...), signature.Name)
+	dst = canon.AppendString(append(dst, `","id":`...), signature.ID())
+	dst = canon.AppendString(append(dst, `,"name":`...), signature.Name())
 	dst = canon.AppendString(append(dst, `,"path":`...), t.module.Path())
 	dst = canon.AppendString(append(dst, `,"module":`...), t.module.Name())
 	dst = t.module.SourceRevision().Append(append(dst, `,"source_revision":"`...))
-	dst = appendSpan(append(dst, `","span":`...), t.lines(), signature.At)
-	dst = canon.AppendInt(append(dst, `,"parameter_count":`...), len(signature.Parameters))
-	dst = t.appendTypeID(append(dst, `,"return_type_id":`...), signature.Result)
-	dst = canon.AppendStrings(append(dst, `,"effects":`...), signature.Effects)
+	dst = appendSpan(append(dst, `","span":`...), t.lines(), signature.At())
+	dst = canon.AppendInt(append(dst, `,"parameter_count":`...), signature.Parameters().Len())
+	dst = t.appendTypeID(append(dst, `,"return_type_id":`...), signature.Result())
+	dst = canon.AppendStrings(append(dst, `,"effects":`...), slices.Collect(signature.Effects().Values()))
 	dst = canon.AppendInt(append(dst, `,"requires_count":`...), t.function.RequiresCount())
 	dst = canon.AppendInt(append(dst, `,"ensures_count":`...), t.function.EnsuresCount())
 	dst = t.appendHandles(append(dst, `,"facets":`...))

@@ -20,7 +20,7 @@ func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 			"\n    ensures " + g.boolean(2) + "\n{\n    Option<i64>::Some { value: " + g.inBody().integer(4) + " }\n}\n"
 		f, _ := resolve(t, source).FunctionNamed("t.f")
 		for id := range hir.NodeID(f.NodeCount()) {
-			if !f.Node(id).Kind.IsExpression() {
+			if !f.Node(id).Kind().IsExpression() {
 				continue
 			}
 			got, want := parsed(t, graph.AppendFull(nil, f, id)), parsed(t, graph.AppendCompact(nil, f, id))

@@ -1,11 +1,15 @@
 package graph
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"slices"
+
+	"semaprax.dev/semaprax/core/hir"
+)
 
 // authored and prelude tell apart the declarations of a module's types. Imported types are neither: they are nodes of the
 // module that declares them.
-func authored(t *hir.TypeDeclaration) bool { return !t.Imported && t.Origin != hir.CompilerOwned }
-func prelude(t *hir.TypeDeclaration) bool  { return t.Origin == hir.CompilerOwned }
+func authored(t *hir.TypeDeclaration) bool { return !t.Imported() && t.Origin() != hir.CompilerOwned }
+func prelude(t *hir.TypeDeclaration) bool  { return t.Origin() == hir.CompilerOwned }
 
 // types writes the nodes of some declarations, in source order: each type followed by its fields, by its cases, each
 // followed by its fields, or by how it is dropped.
@@ -19,8 +23,8 @@ func (d document) types(among func(*hir.TypeDeclaration) bool) {
 		if !among(declared) {
 			continue
 		}
-		d.head(declared.ID, declared.Kind, declared.Name, declared.Origin)
-		switch declared.Kind {
+		d.head(declared.ID(), declared.Kind(), declared.Name(), declared.Origin())
+		switch declared.Kind() {
 		case hir.Resource:
 			d.resource(i, declared)
 		case hir.Record:
@@ -34,37 +38,37 @@ func (d document) types(among func(*hir.TypeDeclaration) bool) {
 }
 
 func (d document) record(i int, declared *hir.TypeDeclaration) {
-	if len(declared.Parameters) > 0 {
-		d.typeParameters(declared.ID, declared.Parameters)
+	if declared.Parameters().Len() > 0 {
+		d.typeParameters(declared.ID(), declared.Parameters())
 	}
 	d.ownType(i)
-	d.fieldIDs(declared.Fields)
-	d.fields(declared.ID, hir.Field, declared.Fields, 0)
+	d.fieldIDs(declared.Fields())
+	d.fields(declared.ID(), hir.Field, declared.Fields(), 0)
 }
 
 // class writes the node of a class, which is that of a record with the class that it extends, or null, and its own methods.
 // fields are all of its fields, the inherited ones first, since that is what a value has; the nodes that follow are those of
 // its own fields, each with its index in that list. Methods are nodes among the functions. No recorded graph settles this.
 func (d document) class(i int, declared *hir.TypeDeclaration) {
-	if len(declared.Parameters) > 0 {
-		d.typeParameters(declared.ID, declared.Parameters)
+	if declared.Parameters().Len() > 0 {
+		d.typeParameters(declared.ID(), declared.Parameters())
 	}
 	d.ownType(i)
-	if declared.Parent == hir.NoParent {
+	if declared.Parent() == hir.NoParent {
 		d.raw(`,"parent":null`)
 	} else {
-		d.string(`,"parent":`, d.module.TypeDeclaration(int(declared.Parent)).ID)
+		d.string(`,"parent":`, d.module.TypeDeclaration(int(declared.Parent())).ID())
 	}
-	d.strings(`,"methods":`, d.survey.methods[int32(i)])
-	d.fieldIDs(declared.Fields)
-	d.fields(declared.ID, hir.Field, declared.OwnFields(), declared.Inherited)
+	d.strings(`,"methods":`, slices.Values(d.survey.methods[int32(i)]))
+	d.fieldIDs(declared.Fields())
+	d.fields(declared.ID(), hir.Field, declared.OwnFields(), declared.Inherited())
 }
 
 func (d document) variant(i int, declared *hir.TypeDeclaration) {
-	d.typeParameters(declared.ID, declared.Parameters)
+	d.typeParameters(declared.ID(), declared.Parameters())
 	d.ownType(i)
-	for j := range d.array(`,"cases":`, len(declared.Cases)) {
-		d.string("", declared.Cases[j].ID)
+	for j := range d.array(`,"cases":`, declared.Cases().Len()) {
+		d.string("", declared.Cases().At(j).ID)
 	}
 	d.raw(`}`)
 	d.cases(declared)
@@ -74,20 +78,20 @@ func (d document) variant(i int, declared *hir.TypeDeclaration) {
 func (d document) resource(i int, declared *hir.TypeDeclaration) {
 	d.raw(`,"memory":"unique"`)
 	d.ownType(i)
-	d.string(`,"drop":`, declared.Lifecycle)
+	d.string(`,"drop":`, declared.Lifecycle())
 	d.raw(`}`)
 	d.next()
-	d.string(`{"id":`, declared.Lifecycle)
+	d.string(`{"id":`, declared.Lifecycle())
 	d.string(`,"kind":`, hir.ResourceDrop.String())
-	d.string(`,"owner":`, declared.ID)
+	d.string(`,"owner":`, declared.ID())
 	d.string(`,"identity_origin":`, hir.Explicit.String())
 	d.boolean(`,"persistent":`, true)
-	if declared.DropKey == "" {
+	if declared.DropKey() == "" {
 		d.raw(`,"strategy":"trivial"}`)
 		return
 	}
-	d.string(`,"strategy":"imported","import":`, declared.DropKey)
-	d.string(`,"import_key":`, declared.DropKey)
+	d.string(`,"strategy":"imported","import":`, declared.DropKey())
+	d.string(`,"import_key":`, declared.DropKey())
 	d.raw(`}`)
 }
 
@@ -101,12 +105,12 @@ func (d document) head(id string, kind hir.Kind, name string, origin hir.Origin)
 	d.boolean(`,"persistent":`, origin != hir.Automatic)
 }
 
-func (d document) typeParameters(owner string, names []string) {
-	for i := range d.array(`,"type_parameters":`, len(names)) {
+func (d document) typeParameters(owner string, names hir.List[string]) {
+	for i := range d.array(`,"type_parameters":`, names.Len()) {
 		d.string(`{"id":`, string(hir.AppendParameterIdentity(nil, owner, i)))
 		d.string(`,"owner":`, owner)
 		d.number(`,"index":`, i)
-		d.string(`,"name":`, names[i])
+		d.string(`,"name":`, names.At(i))
 		d.raw(`}`)
 	}
 }
@@ -121,29 +125,30 @@ func (d document) ownType(declaration int) {
 }
 
 // fieldIDs ends the node of a record, a class or a case.
-func (d document) fieldIDs(fields []hir.FieldDeclaration) {
-	for i := range d.array(`,"fields":`, len(fields)) {
-		d.string("", fields[i].ID)
+func (d document) fieldIDs(fields hir.List[hir.FieldDeclaration]) {
+	for i := range d.array(`,"fields":`, fields.Len()) {
+		d.string("", fields.At(i).ID)
 	}
 	d.raw(`}`)
 }
 
 // fields writes the nodes of fields, the first of which has an index in its owner.
-func (d document) fields(owner string, kind hir.Kind, fields []hir.FieldDeclaration, first int) {
-	for i := 0; i < len(fields) && !d.over(); i++ {
-		d.head(fields[i].ID, kind, fields[i].Name, fields[i].Origin)
+func (d document) fields(owner string, kind hir.Kind, fields hir.List[hir.FieldDeclaration], first int) {
+	for i := 0; i < fields.Len() && !d.over(); i++ {
+		field := fields.At(i)
+		d.head(field.ID, kind, field.Name, field.Origin)
 		d.string(`,"owner":`, owner)
 		d.number(`,"index":`, first+i)
-		d.string(`,"type_id":`, d.module.TypeIdentity(fields[i].Type))
+		d.string(`,"type_id":`, d.module.TypeIdentity(field.Type))
 		d.raw(`}`)
 	}
 }
 
 func (d document) cases(variant *hir.TypeDeclaration) {
-	for i := 0; i < len(variant.Cases) && !d.over(); i++ {
-		declared := &variant.Cases[i]
+	for i := 0; i < variant.Cases().Len() && !d.over(); i++ {
+		declared := variant.Cases().At(i)
 		d.head(declared.ID, hir.VariantCase, declared.Name, declared.Origin)
-		d.string(`,"owner":`, variant.ID)
+		d.string(`,"owner":`, variant.ID())
 		d.number(`,"index":`, i)
 		d.fieldIDs(declared.Fields)
 		d.fields(declared.ID, hir.CaseField, declared.Fields, 0)

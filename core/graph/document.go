@@ -25,7 +25,7 @@ func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List
 	s := newSurvey(m)
 	if t, found := s.longLayoutKey(); found {
 		declared := m.TypeDeclarationOf(t)
-		return dst, exceeds("the layout key of the "+declared.Kind.String()+" "+declared.Name, "layout_key_bytes", hir.LayoutKeyBytesMax)
+		return dst, exceeds("the layout key of the "+declared.Kind().String()+" "+declared.Name(), "layout_key_bytes", hir.LayoutKeyBytesMax)
 	}
 	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
 	d.write(revision)
@@ -63,7 +63,7 @@ func (d document) write(revision canon.Digest) {
 	d.raw(`},"view":{"kind":"module"}`)
 	d.raw(`,"identity":` + IdentityScopes)
 	d.string(`,"module":`, d.module.Name())
-	d.strings(`,"permits":`, d.module.Permits())
+	d.strings(`,"permits":`, d.module.Permits().Values())
 	d.string(`,"entrypoint":`, d.module.Entrypoint())
 	d.typeFacts()
 	d.raw(`,"nodes":[`)

@@ -297,10 +297,10 @@ fn f(spot: Spot) -> i64
     g(spot.x)
 }
 `,
-		check.Import{Function: &hir.FunctionInterface{ID: "other.f", Name: "f", Result: i64,
-			Parameters: []hir.ParameterInterface{{Name: "n", Mode: syntax.ModeValue, Type: i64}}}},
-		check.Import{Type: &hir.TypeInterface{ID: "other.point", Kind: hir.Record,
-			Fields: []hir.MemberInterface{{ID: "other.point.x", Name: "x", Type: i64}}}})
+		check.ImportFunction(hir.FunctionInterface{ID: "other.f", Name: "f", Result: i64,
+			Parameters: hir.ListOf(hir.ParameterInterface{Name: "n", Mode: syntax.ModeValue, Type: i64})}),
+		check.ImportType(hir.TypeInterface{ID: "other.point", Kind: hir.Record,
+			Fields: hir.ListOf(hir.MemberInterface{ID: "other.point.x", Name: "x", Type: i64})}))
 	document := written(t, m)
 	for _, id := range []string{"other.f", "other.point", "other.point.x"} {
 		if strings.Contains(document, `{"id":"`+id+`"`) {

@@ -12,8 +12,8 @@ func (p projection) expression(id hir.NodeID) {
 	p.raw(`{`)
 	if p.form == full {
 		p.expressionID(`"id":`, id)
-		p.typeID(`,"type_id":`, node.Type)
-		p.string(`,"ownership_mode":`, node.Mode.String())
+		p.typeID(`,"type_id":`, node.Type())
+		p.string(`,"ownership_mode":`, node.Mode().String())
 		p.raw(`,`)
 	}
 	p.members(id, node)
@@ -22,24 +22,24 @@ func (p projection) expression(id hir.NodeID) {
 
 // members writes the members that both forms have.
 func (p projection) members(id hir.NodeID, node *hir.Node) {
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.Place:
 		p.place(`"kind":"place"`, node)
 	case hir.View:
 		p.string(`"kind":"byte_view","operation":`, p.function.ViewOperation(node))
 		p.place("", node)
 	case hir.Call:
-		p.callee(p.module.Callable(int(node.Ref)))
-		p.expressions(`,"args":`, id+1, node.End)
+		p.callee(p.module.Callable(int(node.Ref())))
+		p.expressions(`,"args":`, id+1, node.End())
 	case hir.ByteRange:
-		p.string(`"kind":"byte_range","operation":`, p.module.Callable(int(node.Ref)).ID)
+		p.string(`"kind":"byte_range","operation":`, p.module.Callable(int(node.Ref())).ID())
 		p.children(id, `,"source":`, `,"start":`, `,"end":`)
 		p.raw(`,"status_domain":"` + RangeStatusDomain + `","status_codes":` + RangeStatusCodes)
 	case hir.Unary:
-		p.string(`"kind":"unary","op":`, node.Operator.String())
+		p.string(`"kind":"unary","op":`, node.Operator().String())
 		p.children(id, `,"value":`)
 	case hir.Binary:
-		p.string(`"kind":"binary","op":`, node.Operator.String())
+		p.string(`"kind":"binary","op":`, node.Operator().String())
 		p.children(id, `,"left":`, `,"right":`)
 	case hir.Block:
 		p.block(id)
@@ -49,27 +49,27 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 	case hir.Match:
 		p.match(id, node)
 	case hir.ConstructRecord:
-		declared := p.module.TypeDeclaration(int(node.Ref))
-		p.string(`"kind":"construct_record","record":`, declared.ID)
-		if len(declared.Parameters) > 0 {
-			p.typeJSON(`,"record_type":`, node.Type)
+		declared := p.module.TypeDeclaration(int(node.Ref()))
+		p.string(`"kind":"construct_record","record":`, declared.ID())
+		if declared.Parameters().Len() > 0 {
+			p.typeJSON(`,"record_type":`, node.Type())
 		}
-		p.initializers(id+1, node.End, declared.Fields)
+		p.initializers(id+1, node.End(), declared.Fields())
 	case hir.ConstructVariant:
-		declared := p.module.TypeDeclaration(int(node.Ref))
-		p.string(`"kind":"construct_variant","variant":`, declared.ID)
-		p.string(`,"case":`, declared.Cases[node.Aux].ID)
-		p.initializers(id+1, node.End, declared.Cases[node.Aux].Fields)
+		declared := p.module.TypeDeclaration(int(node.Ref()))
+		p.string(`"kind":"construct_variant","variant":`, declared.ID())
+		p.string(`,"case":`, declared.Cases().At(int(node.Aux())).ID)
+		p.initializers(id+1, node.End(), declared.Cases().At(int(node.Aux())).Fields)
 	case hir.UpdateRecord:
-		declared := p.module.TypeDeclaration(int(node.Ref))
+		declared := p.module.TypeDeclaration(int(node.Ref()))
 		p.raw(`"kind":"update_record"`)
 		p.children(id, `,"base":`)
-		p.string(`,"record":`, declared.ID)
-		p.initializers(p.function.Node(id+1).End, node.End, declared.Fields)
+		p.string(`,"record":`, declared.ID())
+		p.initializers(p.function.Node(id+1).End(), node.End(), declared.Fields())
 	case hir.Project:
 		p.raw(`"kind":"project"`)
 		p.children(id, `,"base":`)
-		p.string(`,"field":`, p.module.TypeDeclaration(int(node.Ref)).Fields[node.Aux].ID)
+		p.string(`,"field":`, p.module.TypeDeclaration(int(node.Ref())).Fields().At(int(node.Aux())).ID)
 	case hir.Try:
 		p.try(id)
 	case hir.Upcast:
@@ -91,13 +91,13 @@ const (
 func (p projection) callee(callee *hir.Callable) {
 	switch {
 	case callee.IsInstance():
-		p.string(`"kind":"call_instance","template":`, callee.ID)
+		p.string(`"kind":"call_instance","template":`, callee.ID())
 		p.instanceID(`,"instance":`, callee)
 		p.typeArguments(callee)
 	case callee.IsHostOperation(): // never in a contract, so that the compact form has none
-		p.string(`"kind":"host_command_call","operation":`, callee.ID)
+		p.string(`"kind":"host_command_call","operation":`, callee.ID())
 	default:
-		p.string(`"kind":"call","callee":`, callee.ID)
+		p.string(`"kind":"call","callee":`, callee.ID())
 	}
 }
 
@@ -108,8 +108,8 @@ func (p projection) instanceID(lead string, instance *hir.Callable) {
 
 // typeArguments writes the type arguments of an instance.
 func (p projection) typeArguments(instance *hir.Callable) {
-	for i := range p.array(`,"type_arguments":`, len(instance.Arguments)) {
-		p.typeJSON("", instance.Arguments[i])
+	for i := range p.array(`,"type_arguments":`, instance.Arguments().Len()) {
+		p.typeJSON("", instance.Arguments().At(i))
 	}
 }
 
@@ -119,14 +119,14 @@ func (p projection) children(id hir.NodeID, leads ...string) {
 	for _, lead := range leads {
 		p.raw(lead)
 		p.expression(child)
-		child = p.function.Node(child).End
+		child = p.function.Node(child).End()
 	}
 }
 
 // place writes the place of a node after its kind.
 func (p projection) place(kind string, node *hir.Node) {
 	p.raw(kind)
-	p.valueID(`,"place":{"root":`, hir.ValueID(node.Ref))
+	p.valueID(`,"place":{"root":`, hir.ValueID(node.Ref()))
 	for i := range p.array(`,"projections":`, p.function.ProjectionCount(node)) {
 		p.string(`{"kind":"field","field":`, p.function.Projection(node, i).ID)
 		p.raw(`}`)
@@ -145,9 +145,9 @@ func (p projection) block(id hir.NodeID) {
 }
 
 // initializers writes the authored fields of a construction or of an update.
-func (p projection) initializers(from, until hir.NodeID, declared []hir.FieldDeclaration) {
+func (p projection) initializers(from, until hir.NodeID, declared hir.List[hir.FieldDeclaration]) {
 	for initializer := range p.siblings(`,"fields":`, from, until) {
-		p.string(`{"field":`, declared[p.function.Node(initializer).Ref].ID)
+		p.string(`{"field":`, declared.At(int(p.function.Node(initializer).Ref())).ID)
 		p.raw(`,"value":`)
 		p.expression(initializer + 1)
 		p.raw(`}`)

@@ -20,19 +20,19 @@ func (d document) functions() {
 		if signature.IsTemplate() {
 			continue
 		}
-		d.head(signature.ID, hir.Function, signature.Name, signature.Origin)
+		d.head(signature.ID(), hir.Function, signature.Name(), signature.Origin())
 		p := project(d.writer, f, full)
-		for j := range d.array(`,"params":`, len(signature.Parameters)) {
+		for j := range d.array(`,"params":`, signature.Parameters().Len()) {
 			p.value(hir.ValueID(j))
 		}
 		p.valueID(`,"result_id":`, result)
 		p.valueID(`,"result":{"id":`, result)
-		p.typeID(`,"type_id":`, signature.Result)
-		d.string(`,"ownership_mode":`, resultMode(d.module, signature.Result).String())
-		p.typeID(`},"return_type_id":`, signature.Result)
-		d.strings(`,"effects":`, signature.Effects)
+		p.typeID(`,"type_id":`, signature.Result())
+		d.string(`,"ownership_mode":`, resultMode(d.module, signature.Result()).String())
+		p.typeID(`},"return_type_id":`, signature.Result())
+		d.strings(`,"effects":`, signature.Effects().Values())
 		p.clauses()
-		d.strings(`,"calls":`, calls(f))
+		d.strings(`,"calls":`, slices.Values(calls(f)))
 		p.body()
 		d.plans(f)
 		d.raw(`}`)
@@ -47,11 +47,11 @@ func (d document) templates() {
 		if !signature.IsTemplate() {
 			continue
 		}
-		d.head(signature.ID, hir.FunctionTemplate, signature.Name, signature.Origin)
-		d.typeParameters(signature.ID, signature.TypeParameters)
+		d.head(signature.ID(), hir.FunctionTemplate, signature.Name(), signature.Origin())
+		d.typeParameters(signature.ID(), signature.TypeParameters())
 		p := project(d.writer, f, full)
 		p.spelledSignature()
-		d.strings(`,"effects":`, signature.Effects)
+		d.strings(`,"effects":`, signature.Effects().Values())
 		p.clauses()
 		p.body()
 		d.raw(`}`)
@@ -84,23 +84,23 @@ func (d document) instances() {
 // spelledSignature writes the parameters and the result of a template or an instance.
 func (p projection) spelledSignature() {
 	signature := p.function.Signature()
-	for i := range p.array(`,"params":`, len(signature.Parameters)) {
+	for i := range p.array(`,"params":`, signature.Parameters().Len()) {
 		value := p.function.Value(hir.ValueID(i))
 		p.valueID(`{"id":`, hir.ValueID(i))
-		p.string(`,"name":`, value.Name)
-		p.typeJSON(`,"type":`, value.Type)
-		p.string(`,"ownership_mode":`, value.Mode.String())
+		p.string(`,"name":`, value.Name())
+		p.typeJSON(`,"type":`, value.Type())
+		p.string(`,"ownership_mode":`, value.Mode().String())
 		p.raw(`}`)
 	}
 	p.valueID(`,"result_id":`, p.function.ResultValue())
-	p.typeJSON(`,"return_type":`, signature.Result)
+	p.typeJSON(`,"return_type":`, signature.Result())
 }
 
 // clauses writes the contracts of a function.
 func (p projection) clauses() {
 	body := p.function.Body()
 	p.expressions(`,"requires_graph":`, 0, body)
-	p.expressions(`,"ensures_graph":`, p.function.Node(body).End, hir.NodeID(p.function.NodeCount()))
+	p.expressions(`,"ensures_graph":`, p.function.Node(body).End(), hir.NodeID(p.function.NodeCount()))
 }
 
 func (p projection) body() {
@@ -149,11 +149,11 @@ func calls(f hir.FunctionView) []string {
 	var callees []string
 	for i := range f.NodeCount() {
 		node := f.Node(hir.NodeID(i))
-		if node.Kind != hir.Call {
+		if node.Kind() != hir.Call {
 			continue
 		}
-		if callee := f.Module().Callable(int(node.Ref)); !callee.Operation {
-			callees = append(callees, callee.ID)
+		if callee := f.Module().Callable(int(node.Ref())); !callee.Operation() {
+			callees = append(callees, callee.ID())
 		}
 	}
 	slices.Sort(callees)

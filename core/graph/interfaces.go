@@ -17,19 +17,19 @@ func (d document) interfaces() {
 	for i := 0; i < d.module.InterfaceCount() && !d.over(); i++ {
 		declared := d.module.Interface(i)
 		d.head(declared.ID, hir.Interface, declared.Name, hir.Explicit)
-		d.strings(`,"permits":`, declared.Permits)
-		for j := range d.array(`,"imports":`, len(declared.Imports)) {
-			d.string("", declared.Imports[j].ID)
+		d.strings(`,"permits":`, declared.Permits.Values())
+		for j := range d.array(`,"imports":`, declared.Imports.Len()) {
+			d.string("", declared.Imports.At(j).ID)
 		}
 		d.raw(`}`)
-		for j := 0; j < len(declared.Imports) && !d.over(); j++ {
-			d.imported(declared.ID, &declared.Imports[j])
+		for j := 0; j < declared.Imports.Len() && !d.over(); j++ {
+			d.imported(declared.ID, declared.Imports.At(j))
 		}
 	}
 }
 
 // imported writes the node of an import. Its key is its identity, and it consumes what it takes over also when it fails.
-func (d document) imported(owner string, declared *hir.ImportDeclaration) {
+func (d document) imported(owner string, declared hir.ImportDeclaration) {
 	d.next()
 	d.string(`{"id":`, declared.ID)
 	d.string(`,"kind":`, hir.Import.String())
@@ -38,8 +38,8 @@ func (d document) imported(owner string, declared *hir.ImportDeclaration) {
 	d.string(`,"identity_origin":`, hir.Explicit.String())
 	d.boolean(`,"persistent":`, true)
 	d.string(`,"import_key":`, declared.ID)
-	for i := range d.array(`,"parameters":`, len(declared.Parameters)) {
-		p := &declared.Parameters[i]
+	for i := range d.array(`,"parameters":`, declared.Parameters.Len()) {
+		p := declared.Parameters.At(i)
 		d.string(`{"name":`, p.Name)
 		d.string(`,"type_id":`, d.module.TypeIdentity(p.Type))
 		d.string(`,"ownership_mode":`, p.Mode.String())
@@ -47,8 +47,8 @@ func (d document) imported(owner string, declared *hir.ImportDeclaration) {
 		d.raw(`}`)
 	}
 	d.raw(`,"result":` + ImportResult)
-	d.strings(`,"effects":`, declared.Effects)
-	d.strings(`,"required_authority":`, declared.Effects)
+	d.strings(`,"effects":`, declared.Effects.Values())
+	d.strings(`,"required_authority":`, declared.Effects.Values())
 	if declared.StatusDomain == "" {
 		d.raw(`,"failure":{"kind":"infallible"}}`)
 		return

@@ -11,7 +11,7 @@ import (
 // literal writes a literal. A number that a JSON reader may round, an i64 or a usize, is spelled as a string; so are
 // floats, beside their bits.
 func (p projection) literal(node *hir.Node) {
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.Int64Literal:
 		p.string(`"kind":"int","value":`, strconv.FormatInt(int64(node.Bits()), 10))
 	case hir.Int32Literal:
@@ -36,8 +36,8 @@ func (p projection) literal(node *hir.Node) {
 			p.number("", int(values[i]))
 		}
 	case hir.ArrayRepeat:
-		p.number(`"kind":"array_u8","form":"repeat","length":`, p.module.ArrayLength(node.Type))
-		p.number(`,"value":`, int(node.Ref))
+		p.number(`"kind":"array_u8","form":"repeat","length":`, p.module.ArrayLength(node.Type()))
+		p.number(`,"value":`, int(node.Ref()))
 	case hir.Float32Literal:
 		p.float(`"kind":"float32","bits":"`, node.Bits(), float64(math.Float32frombits(uint32(node.Bits()))), 32)
 	case hir.Float64Literal:
@@ -47,7 +47,7 @@ func (p projection) literal(node *hir.Node) {
 
 // scalar returns the value of a literal pattern as a source spells it.
 func (p projection) scalar(node *hir.Node) string {
-	switch bits := node.Bits(); p.module.TypeKind(node.Type) {
+	switch bits := node.Bits(); p.module.TypeKind(node.Type()) {
 	case hir.I64:
 		return strconv.FormatInt(int64(bits), 10)
 	case hir.I32:

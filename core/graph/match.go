@@ -12,26 +12,26 @@ import (
 // expression, as the contract proposes.
 func (p projection) match(id hir.NodeID, node *hir.Node) {
 	scrutinee := id + 1
-	first := p.function.Node(scrutinee).End
+	first := p.function.Node(scrutinee).End()
 	p.raw(`"kind":"match"`)
 	identity := ""
 	if p.form == full {
 		identity = string(p.function.AppendExpressionID(nil, id)) + ":match-arm:"
-		p.boolean(`,"exhaustive":`, p.exhaustive(first, node.End))
+		p.boolean(`,"exhaustive":`, p.exhaustive(first, node.End()))
 	} else if node.Takes() != syntax.ModeValue {
 		p.string(`,"ownership_mode":`, node.Takes().String())
 	}
 	p.raw(`,"scrutinee":`)
 	p.expression(scrutinee)
-	for arm := range p.siblings(`,"arms":`, first, node.End) {
-		p.arm(arm, identity+strconv.Itoa(int(p.function.Node(arm).Index)), p.function.Node(scrutinee).Type)
+	for arm := range p.siblings(`,"arms":`, first, node.End()) {
+		p.arm(arm, identity+strconv.Itoa(int(p.function.Node(arm).Index())), p.function.Node(scrutinee).Type())
 	}
 }
 
 // exhaustive reports whether no arm is guarded, and none asks for a value or binds the whole scrutinee.
 func (p projection) exhaustive(from, until hir.NodeID) bool {
-	for arm := from; arm < until; arm = p.function.Node(arm).End {
-		switch p.function.Node(arm + 1).Kind {
+	for arm := from; arm < until; arm = p.function.Node(arm).End() {
+		switch p.function.Node(arm + 1).Kind() {
 		case hir.Binding, hir.LiteralPattern, hir.OrPattern:
 			return false
 		}
@@ -44,8 +44,8 @@ func (p projection) exhaustive(from, until hir.NodeID) bool {
 
 // guard returns the guard of an arm, or NoNode: an arm is a pattern, a guard where there is one, and a value.
 func (p projection) guard(arm hir.NodeID) hir.NodeID {
-	second := p.function.Node(arm + 1).End
-	if p.function.Node(second).End == p.function.Node(arm).End {
+	second := p.function.Node(arm + 1).End()
+	if p.function.Node(second).End() == p.function.Node(arm).End() {
 		return hir.NoNode
 	}
 	return second

@@ -18,17 +18,18 @@ var nowhere = func() syntax.Node {
 
 func TestResultOfAnOwnedTypeIsOwned(t *testing.T) {
 	text := hir.TypeID(hir.String)
-	module := hir.NewBuilder("m", nil)
-	module.Callable(hir.Callable{ID: "t.f", Name: "f", Result: text,
-		Parameters: []hir.ParameterDeclaration{{Name: "s", Mode: syntax.ModeOwn, Type: text}}})
+	module := hir.NewBuilder("m", hir.List[string]{})
+	module.Callable(hir.CallableSpec{ID: "t.f", Name: "f", Result: text,
+		Parameters: hir.ListOf(hir.ParameterDeclaration{Name: "s", Mode: syntax.ModeOwn, Type: text})})
 	b := module.Function(0)
 	b.Open(hir.Block, hir.StepBody, 0, nowhere)
 	b.Open(hir.Place, hir.StepTail, 0, nowhere)
 	place := b.Close()
-	place.SetPlace(0, text)
-	place.Mode = syntax.ModeOwn
+	b.Place(place, 0, text)
+	b.Own(place, syntax.ModeOwn)
 	body := b.Close()
-	body.Type, body.Mode = text, syntax.ModeOwn
+	b.Type(body, text)
+	b.Own(body, syntax.ModeOwn)
 	b.Finish(0, 0)
 
 	document := written(t, module.Finish("t.f"))

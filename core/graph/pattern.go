@@ -21,17 +21,17 @@ var patternKinds = map[hir.NodeKind]string{
 // The fields of a variant pattern are the same in both forms; no recorded graph has them in the full one.
 func (p projection) pattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
-	p.patternHead(identity, node.Kind)
-	switch node.Kind {
+	p.patternHead(identity, node.Kind())
+	switch node.Kind() {
 	case hir.Binding:
 		p.raw(`,"binding":`)
-		p.value(hir.ValueID(node.Ref))
+		p.value(hir.ValueID(node.Ref()))
 	case hir.LiteralPattern:
-		p.typeJSON(`,"type":`, node.Type)
+		p.typeJSON(`,"type":`, node.Type())
 		p.string(`,"value":`, p.scalar(node))
 	case hir.OrPattern:
 		index := 0
-		for alternative := range p.siblings(`,"alternatives":`, id+1, node.End) {
+		for alternative := range p.siblings(`,"alternatives":`, id+1, node.End()) {
 			p.pattern(alternative, identity+".alternative."+strconv.Itoa(index), t)
 			index++
 		}
@@ -54,13 +54,13 @@ func (p projection) patternHead(identity string, kind hir.NodeKind) {
 
 // variantPattern writes the case and its fields, each of which is bound.
 func (p projection) variantPattern(id hir.NodeID, node *hir.Node) {
-	declared := p.module.TypeDeclaration(int(node.Ref))
-	p.string(`,"variant":`, declared.ID)
-	p.string(`,"case":`, declared.Cases[node.Aux].ID)
-	for field := range p.siblings(`,"fields":`, id+1, node.End) {
-		p.string(`{"field":`, declared.Cases[node.Aux].Fields[p.function.Node(field).Ref].ID)
+	declared := p.module.TypeDeclaration(int(node.Ref()))
+	p.string(`,"variant":`, declared.ID())
+	p.string(`,"case":`, declared.Cases().At(int(node.Aux())).ID)
+	for field := range p.siblings(`,"fields":`, id+1, node.End()) {
+		p.string(`{"field":`, declared.Cases().At(int(node.Aux())).Fields.At(int(p.function.Node(field).Ref())).ID)
 		p.raw(`,"binding":`)
-		p.value(hir.ValueID(p.function.Node(field + 1).Ref))
+		p.value(hir.ValueID(p.function.Node(field + 1).Ref()))
 		p.raw(`}`)
 	}
 }
@@ -68,13 +68,13 @@ func (p projection) variantPattern(id hir.NodeID, node *hir.Node) {
 // recordPattern writes the record, its type t, and its fields, which may be record patterns again. Sources nest them at
 // most syntax.NestingMax deep.
 func (p projection) recordPattern(id hir.NodeID, node *hir.Node, identity string, t hir.TypeID) {
-	declared := p.module.TypeDeclaration(int(node.Ref))
-	p.string(`,"record":`, declared.ID)
+	declared := p.module.TypeDeclaration(int(node.Ref()))
+	p.string(`,"record":`, declared.ID())
 	p.typeID(`,"record_type_id":`, t)
 	p.typeJSON(`,"record_type":`, t)
 	index := 0
-	for field := range p.siblings(`,"fields":`, id+1, node.End) {
-		member := &declared.Fields[p.function.Node(field).Ref]
+	for field := range p.siblings(`,"fields":`, id+1, node.End()) {
+		member := declared.Fields().At(int(p.function.Node(field).Ref()))
 		entry := identity + ".field." + strconv.Itoa(index)
 		p.raw(`{`)
 		if p.form == full {
@@ -92,16 +92,16 @@ func (p projection) recordPattern(id hir.NodeID, node *hir.Node, identity string
 // fieldPattern writes the pattern of a field of a record pattern. A binding spells its type in the compact form only.
 func (p projection) fieldPattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
-	if node.Kind != hir.Binding || p.form == full {
+	if node.Kind() != hir.Binding || p.form == full {
 		p.pattern(id, identity, t)
 		return
 	}
 	p.patternHead(identity, hir.Binding)
-	value := p.function.Value(hir.ValueID(node.Ref))
-	p.valueID(`,"binding":{"id":`, hir.ValueID(node.Ref))
-	p.string(`,"name":`, value.Name)
-	p.typeID(`,"type_id":`, value.Type)
-	p.typeJSON(`,"type":`, value.Type)
-	p.string(`,"ownership_mode":`, value.Mode.String())
+	value := p.function.Value(hir.ValueID(node.Ref()))
+	p.valueID(`,"binding":{"id":`, hir.ValueID(node.Ref()))
+	p.string(`,"name":`, value.Name())
+	p.typeID(`,"type_id":`, value.Type())
+	p.typeJSON(`,"type":`, value.Type())
+	p.string(`,"ownership_mode":`, value.Mode().String())
 	p.raw(`}}`)
 }

@@ -83,9 +83,9 @@ func (p projection) typeJSON(lead string, t hir.TypeID) {
 func (p projection) value(id hir.ValueID) {
 	value := p.function.Value(id)
 	p.valueID(`{"id":`, id)
-	p.string(`,"name":`, value.Name)
-	p.typeID(`,"type_id":`, value.Type)
-	p.string(`,"ownership_mode":`, value.Mode.String())
+	p.string(`,"name":`, value.Name())
+	p.typeID(`,"type_id":`, value.Type())
+	p.string(`,"ownership_mode":`, value.Mode().String())
 	p.raw(`}`)
 }
 
@@ -94,7 +94,7 @@ func (p projection) siblings(lead string, from, until hir.NodeID) iter.Seq[hir.N
 	return func(yield func(hir.NodeID) bool) {
 		p.raw(lead)
 		p.raw("[")
-		for node := from; node < until && !p.over(); node = p.function.Node(node).End {
+		for node := from; node < until && !p.over(); node = p.function.Node(node).End() {
 			p.next()
 			if !yield(node) {
 				return

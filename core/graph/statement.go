@@ -7,7 +7,7 @@ import "semaprax.dev/semaprax/core/hir"
 // No recorded graph has a loop: it is shown as its condition and its body.
 func (p projection) statement(id hir.NodeID) {
 	node := p.function.Node(id)
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.While:
 		p.raw(`{"kind":"while"`)
 		p.children(id, `,"condition":`, `,"body":`)
@@ -15,15 +15,15 @@ func (p projection) statement(id hir.NodeID) {
 		p.string(`{"kind":"unsafe","audit":`, p.function.Text(node))
 		p.children(id, `,"body":`)
 	case hir.Assign:
-		p.bound(`{"kind":"assign","target":`, hir.ValueID(node.Ref))
+		p.bound(`{"kind":"assign","target":`, hir.ValueID(node.Ref()))
 		p.children(id, `,"value":`)
-		if node.Aux >= 0 {
-			declared := p.module.TypeDeclarationOf(p.function.Value(hir.ValueID(node.Ref)).Type)
-			p.string(`,"field":`, declared.Fields[node.Aux].ID)
+		if node.Aux() >= 0 {
+			declared := p.module.TypeDeclarationOf(p.function.Value(hir.ValueID(node.Ref())).Type())
+			p.string(`,"field":`, declared.Fields().At(int(node.Aux())).ID)
 		}
 	case hir.Let:
-		p.bound(`{"kind":"let","binding":`, hir.ValueID(node.Ref))
-		if p.form == full && node.Aux&hir.LetMutable != 0 {
+		p.bound(`{"kind":"let","binding":`, hir.ValueID(node.Ref()))
+		if p.form == full && node.Aux()&hir.LetMutable != 0 {
 			p.raw(`,"mutable":true`)
 		}
 		p.children(id, `,"value":`)

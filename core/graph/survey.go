@@ -37,7 +37,7 @@ func newSurvey(m *hir.Module) *survey {
 	s.declaredTypes()
 	for i := range m.FunctionCount() {
 		f := m.Function(i)
-		if class := f.Signature().Class; class != hir.NoParent {
+		if class := f.Signature().Class(); class != hir.NoParent {
 			s.methods[class] = append(s.methods[class], f.ID())
 		}
 		s.function(f)
@@ -69,26 +69,26 @@ func (s *survey) declaredTypes() {
 		if !authored(declared) {
 			continue
 		}
-		if len(declared.Parameters) > 0 {
-			s.genericRecord = s.genericRecord || declared.Kind.HasFields()
-			eachMember(declared, func(member *hir.FieldDeclaration) { s.spelled(member.Type) })
+		if declared.Parameters().Len() > 0 {
+			s.genericRecord = s.genericRecord || declared.Kind().HasFields()
+			eachMember(declared, func(member hir.FieldDeclaration) { s.spelled(member.Type) })
 		} else {
 			s.mention(s.nominal[i])
-			eachMember(declared, func(member *hir.FieldDeclaration) { s.mention(member.Type) })
+			eachMember(declared, func(member hir.FieldDeclaration) { s.mention(member.Type) })
 		}
 	}
 }
 
 // eachMember visits the own fields of a declaration and the fields of its cases.
-func eachMember(declared *hir.TypeDeclaration, visit func(*hir.FieldDeclaration)) {
-	fields := func(list []hir.FieldDeclaration) {
-		for i := range list {
-			visit(&list[i])
+func eachMember(declared *hir.TypeDeclaration, visit func(hir.FieldDeclaration)) {
+	fields := func(list hir.List[hir.FieldDeclaration]) {
+		for _, field := range list.All() {
+			visit(field)
 		}
 	}
 	fields(declared.OwnFields())
-	for i := range declared.Cases {
-		fields(declared.Cases[i].Fields)
+	for i := range declared.Cases().Len() {
+		fields(declared.Cases().At(i).Fields)
 	}
 }
 
@@ -108,14 +108,14 @@ func (s *survey) function(f hir.FunctionView) {
 		s.lends, s.lendsFields = s.lends || lends, s.lendsFields || projects
 	}
 	for i := range f.ValueCount() {
-		s.mention(f.Value(hir.ValueID(i)).Type)
+		s.mention(f.Value(hir.ValueID(i)).Type())
 	}
 	for i := range f.NodeCount() {
 		node := f.Node(hir.NodeID(i))
-		s.recordPattern = s.recordPattern || node.Kind == hir.RecordPattern
-		s.byteRange = s.byteRange || node.Kind == hir.ByteRange
-		s.takingMatch = s.takingMatch || node.Kind == hir.Match && node.Takes() != syntax.ModeValue
-		s.mention(node.Type)
+		s.recordPattern = s.recordPattern || node.Kind() == hir.RecordPattern
+		s.byteRange = s.byteRange || node.Kind() == hir.ByteRange
+		s.takingMatch = s.takingMatch || node.Kind() == hir.Match && node.Takes() != syntax.ModeValue
+		s.mention(node.Type())
 	}
 	s.body(f)
 }
@@ -126,15 +126,15 @@ var hostWrites = map[string]bool{"core.host.stdout-write": true, "core.host.stde
 // body looks at what counts in a body only, and not in a contract.
 func (s *survey) body(f hir.FunctionView) {
 	root := f.Body()
-	for id := root; id < f.Node(root).End; id++ {
-		switch f.Node(id).Kind {
+	for id := root; id < f.Node(root).End(); id++ {
+		switch f.Node(id).Kind() {
 		case hir.Match:
-			s.scalarMatch = s.scalarMatch || s.module.TypeKind(f.Node(id+1).Type).IsScalar()
+			s.scalarMatch = s.scalarMatch || s.module.TypeKind(f.Node(id+1).Type()).IsScalar()
 		case hir.While:
 			s.loop = true
 		case hir.Call:
-			if callee := s.module.Callable(int(f.Node(id).Ref)); callee.IsHostOperation() {
-				s.hostOutput, s.hostCommand = s.hostOutput || hostWrites[callee.ID], s.hostCommand || !hostWrites[callee.ID]
+			if callee := s.module.Callable(int(f.Node(id).Ref())); callee.IsHostOperation() {
+				s.hostOutput, s.hostCommand = s.hostOutput || hostWrites[callee.ID()], s.hostCommand || !hostWrites[callee.ID()]
 			}
 		case hir.Try:
 			s.optionTry = s.optionTry || plan.PropagationOf(f, id).IsOption()
@@ -155,7 +155,7 @@ func (s *survey) mention(t hir.TypeID) {
 			s.mention(s.module.TypeArgument(t, i))
 		}
 		if s.module.TypeArgumentCount(t) > 0 {
-			eachMember(s.module.TypeDeclarationOf(t), func(member *hir.FieldDeclaration) {
+			eachMember(s.module.TypeDeclarationOf(t), func(member hir.FieldDeclaration) {
 				s.mention(s.module.FieldType(t, member))
 			})
 		}

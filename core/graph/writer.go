@@ -2,6 +2,7 @@ package graph
 
 import (
 	"iter"
+	"slices"
 
 	"semaprax.dev/semaprax/core/canon"
 )
@@ -27,8 +28,8 @@ func (w *writer) string(lead, s string) {
 	w.out = canon.AppendString(append(w.out, lead...), s)
 }
 
-func (w *writer) strings(lead string, list []string) {
-	w.out = canon.AppendStrings(append(w.out, lead...), list)
+func (w *writer) strings(lead string, list iter.Seq[string]) {
+	w.out = canon.AppendStrings(append(w.out, lead...), slices.Collect(list))
 }
 
 func (w *writer) number(lead string, n int) {

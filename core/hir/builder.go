@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Builder builds one Module. It is used by one phase, once, and is of no use after Finish.
+// Builder builds one Module. It is used by one phase, once: Finish hands the module over, and the builder can write no more.
 type Builder struct {
 	module    *Module
 	nodes     []Node // of the function that is being built; the memory serves one function after the other
@@ -14,8 +14,8 @@ type Builder struct {
 }
 
 // NewBuilder starts a module; its type table holds the primitives and its declarations the prelude.
-func NewBuilder(name string, permits []string) *Builder {
-	m := &Module{name: name, permits: slices.Clone(permits), table: newTypes()}
+func NewBuilder(name string, permits List[string]) *Builder {
+	m := &Module{name: name, permits: permits, table: newTypes()}
 	m.types = prelude(&m.table)
 	for i := range m.types {
 		m.settle(&m.types[i])
@@ -23,39 +23,64 @@ func NewBuilder(name string, permits []string) *Builder {
 	return &Builder{module: m}
 }
 
-// Module returns what was built so far, for reading while building goes on.
+// Module returns what was built so far, for reading while building goes on: the module that Finish returns.
 func (b *Builder) Module() *Module { return b.module }
 
 // Declare adds a type declaration, without members, and returns its index.
-func (b *Builder) Declare(declaration TypeDeclaration) int32 {
-	declaration.facts = scalarFacts
-	b.module.types = append(b.module.types, declaration)
+func (b *Builder) Declare(spec TypeSpec) int32 {
+	b.module.types = append(b.module.types, TypeDeclaration{spec: spec, facts: scalarFacts})
 	return int32(len(b.module.types) - 1)
 }
 
 // Members gives a record or class its fields, or a variant its cases.
-func (b *Builder) Members(declaration int32, fields []FieldDeclaration, cases []CaseDeclaration) {
-	b.module.types[declaration].Fields = fields
-	b.module.types[declaration].Cases = cases
+func (b *Builder) Members(declaration int32, fields List[FieldDeclaration], cases List[CaseDeclaration]) {
+	b.module.types[declaration].fields = fields
+	b.module.types[declaration].cases = cases
 }
 
+// TypeMembers gives the members of a declaration the types that member returns for each of them, in order: for field i of
+// case k, or for field i of those that the declaration itself declares, of which k is NoCase. t is its type so far.
+func (b *Builder) TypeMembers(declaration int32, member func(k, i int, t TypeID) TypeID) {
+	typed := func(k int, fields List[FieldDeclaration], inherited int) List[FieldDeclaration] {
+		return Collect(fields.Len(), func(i int) FieldDeclaration {
+			field := fields.At(i)
+			if i >= inherited {
+				field.Type = member(k, i-inherited, field.Type)
+			}
+			return field
+		})
+	}
+	d := &b.module.types[declaration]
+	fields, cases := typed(NoCase, d.fields, d.inherited), Collect(d.cases.Len(), func(k int) CaseDeclaration {
+		variantCase := d.cases.At(k)
+		variantCase.Fields = typed(k, variantCase.Fields, 0)
+		return variantCase
+	})
+	d.fields, d.cases = fields, cases
+}
+
+// NoCase stands for the case of a field that is of none.
+const NoCase = -1
+
 // Extend gives a class its parent, or NoParent.
-func (b *Builder) Extend(class, parent int32) { b.module.types[class].Parent = parent }
+func (b *Builder) Extend(class, parent int32) { b.module.types[class].parent = parent }
 
 // ExtendRefused leaves a class without the parent that it names, which was refused.
 func (b *Builder) ExtendRefused(class int32) {
-	b.module.types[class].Parent, b.module.types[class].extendsRefused = NoParent, true
+	b.module.types[class].parent, b.module.types[class].extendsRefused = NoParent, true
 }
 
-// Inherit puts inherited fields before those of a class.
-func (b *Builder) Inherit(class int32, fields []FieldDeclaration) {
+// Inherit gives a class the fields of its parent as they are now, before its own ones and in place of those that it inherited.
+func (b *Builder) Inherit(class int32) {
 	declared := &b.module.types[class]
-	declared.Fields, declared.Inherited = slices.Concat(fields, declared.Fields), len(fields)
+	inherited := b.module.types[declared.parent].fields
+	declared.fields = List[FieldDeclaration]{slices.Concat(inherited.items, declared.OwnFields().items)}
+	declared.inherited = inherited.Len()
 }
 
 // Lifecycle gives a resource the identity of its drop declaration, and the key of the import that drops it, or "".
 func (b *Builder) Lifecycle(declaration int32, id, dropKey string) {
-	b.module.types[declaration].Lifecycle, b.module.types[declaration].DropKey = id, dropKey
+	b.module.types[declaration].lifecycle, b.module.types[declaration].dropKey = id, dropKey
 }
 
 // Settle computes the facts of the declarations; order lists them so that a declaration follows those that it holds.
@@ -96,17 +121,21 @@ func (b *Builder) intern(entry typeEntry) TypeID {
 
 // Callable adds a signature and returns its index: all of the module's own functions, its methods, all imported functions, then
 // operations as they are called.
-func (b *Builder) Callable(signature Callable) int32 {
+func (b *Builder) Callable(spec CallableSpec) int32 { return b.add(Callable{spec: spec}) }
+
+func (b *Builder) add(signature Callable) int32 {
 	b.module.callables = append(b.module.callables, signature)
 	return int32(len(b.module.callables) - 1)
 }
 
-// Finish completes the module with the identity of its entry function.
+// Finish completes the module with the identity of its entry function and hands it over: the builder has none from then on.
 func (b *Builder) Finish(entrypoint string) *Module {
-	b.module.entrypoint = entrypoint
+	module := b.module
+	module.entrypoint = entrypoint
 	b.instantiate()
-	b.module.table.index = nil
-	return b.module
+	module.table.index = nil
+	*b = Builder{}
+	return module
 }
 
 // FunctionBuilder builds the body and contracts of one function. Nodes are opened before and closed after their
@@ -129,25 +158,29 @@ func (b *Builder) Function(index int) *FunctionBuilder {
 func (b *Builder) start(signature *Callable, index int) *FunctionBuilder {
 	f := &FunctionBuilder{builder: b, module: b.module, index: index, open: NoNode}
 	f.body.nodes = b.nodes[:0]
-	f.body.values = make([]Value, 0, len(signature.Parameters)+4)
-	for i, parameter := range signature.Parameters {
-		f.body.values = append(f.body.values, Value{Kind: ParameterValue, Name: parameter.Name, Type: parameter.Type,
-			Mode: parameter.Mode, At: parameter.At, Index: i})
+	f.body.values = make([]Value, 0, signature.spec.Parameters.Len()+4)
+	for i, parameter := range signature.spec.Parameters.All() {
+		f.body.values = append(f.body.values, Value{kind: ParameterValue, name: parameter.Name, typ: parameter.Type,
+			mode: parameter.Mode, at: parameter.At, index: i})
 	}
-	f.body.values = append(f.body.values, Value{Kind: ResultValue, Name: "result", Type: signature.Result})
+	f.body.values = append(f.body.values, Value{kind: ResultValue, name: "result", typ: signature.spec.Result})
 	return f
 }
 
-// Finish adds the function to the module, or the specialisation to those of its template.
+// Finish adds the function to the module, or the specialisation to those of its template. The builder of the function has
+// neither from then on.
 func (f *FunctionBuilder) Finish(requires, ensures int) {
-	f.body.requires, f.body.ensures = requires, ensures
-	f.builder.nodes = f.body.nodes
-	f.body.nodes = slices.Clone(f.body.nodes)
-	if f.of != nil {
-		f.builder.templates.add(f.of, f.body)
-		return
+	finished := *f
+	*f = FunctionBuilder{}
+	body, builder := finished.body, finished.builder
+	body.requires, body.ensures = requires, ensures
+	builder.nodes = body.nodes
+	body.nodes = slices.Clone(body.nodes)
+	if finished.of != nil {
+		builder.templates.add(finished.of, body)
+	} else {
+		builder.define(finished.index, body)
 	}
-	f.builder.define(f.index, f.body)
 }
 
 // define gives a function its body. Functions are built in any order.
@@ -165,37 +198,64 @@ func (f *FunctionBuilder) Open(kind NodeKind, step Step, index int, of syntax.No
 
 // OpenPart is Open for a node that covers only a part of the node of the tree that it comes from.
 func (f *FunctionBuilder) OpenPart(kind NodeKind, step Step, index int, of syntax.Node, at syntax.Range) NodeID {
-	f.body.nodes = append(f.body.nodes, Node{Kind: kind, Step: step, Index: int32(index), Parent: f.open, Type: NoType,
-		At: at, Syntax: int32(of.Index())})
+	f.body.nodes = append(f.body.nodes, Node{kind: kind, step: step, index: int32(index), parent: f.open, typ: NoType,
+		at: at, syntax: int32(of.Index())})
 	f.open = NodeID(len(f.body.nodes) - 1)
 	return f.open
 }
 
-// Close ends the innermost open node and returns it, to be completed before the next call.
-func (f *FunctionBuilder) Close() *Node {
-	node := &f.body.nodes[f.open]
-	node.End = NodeID(len(f.body.nodes))
-	f.open = node.Parent
-	return node
+// Close ends the innermost open node and returns it.
+func (f *FunctionBuilder) Close() NodeID {
+	closed := f.open
+	node := &f.body.nodes[closed]
+	node.end = NodeID(len(f.body.nodes))
+	f.open = node.parent
+	return closed
+}
+
+// Type gives a node its type.
+func (f *FunctionBuilder) Type(id NodeID, t TypeID) { f.body.nodes[id].typ = t }
+
+// Own says how the value of an expression is owned.
+func (f *FunctionBuilder) Own(id NodeID, mode syntax.Mode) { f.body.nodes[id].mode = mode }
+
+// Operate gives a Unary or Binary its operator.
+func (f *FunctionBuilder) Operate(id NodeID, operator syntax.Operator) {
+	f.body.nodes[id].operator = operator
+}
+
+// Refer gives a node what it refers to; see NodeKind.
+func (f *FunctionBuilder) Refer(id NodeID, ref int32) { f.body.nodes[id].ref = ref }
+
+// Add gives a node what else is known of it; see NodeKind.
+func (f *FunctionBuilder) Add(id NodeID, aux int32) { f.body.nodes[id].aux = aux }
+
+// Literal gives a literal its value; see Node.Bits.
+func (f *FunctionBuilder) Literal(id NodeID, bits uint64) {
+	f.body.nodes[id].ref, f.body.nodes[id].aux = int32(bits>>32), int32(bits)
+}
+
+// Place gives a Place its root value and its type.
+func (f *FunctionBuilder) Place(id NodeID, root ValueID, t TypeID) {
+	f.body.nodes[id].ref, f.body.nodes[id].typ = int32(root), t
 }
 
 // Wrap puts a node around an expression that was just closed: the wrapping one stands where the expression stood, and the
 // expression under it at the step given. Whether an expression is wrapped depends on its type, so it is known only when the
 // expression is complete; the nodes of the expression move by one, which an expression can cost as often as it is nested.
-func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) *Node {
+func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) {
 	inner := f.body.nodes[expression]
-	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{Kind: kind, Step: inner.Step, Index: inner.Index,
-		Parent: inner.Parent, End: inner.End + 1, At: inner.At, Syntax: inner.Syntax})
+	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{kind: kind, step: inner.step, index: inner.index,
+		parent: inner.parent, end: inner.end + 1, at: inner.at, syntax: inner.syntax})
 	for i := int(expression) + 1; i < len(f.body.nodes); i++ {
 		node := &f.body.nodes[i]
-		node.Parent, node.End = node.Parent+1, node.End+1
+		node.parent, node.end = node.parent+1, node.end+1
 	}
 	root := &f.body.nodes[expression+1]
-	root.Step, root.Index, root.Parent = step, 0, expression
-	for i := len(f.body.values) - 1; i >= 0 && f.body.values[i].Kind == LocalValue && f.body.values[i].Node >= expression; i-- {
-		f.body.values[i].Node++
+	root.step, root.index, root.parent = step, 0, expression
+	for i := len(f.body.values) - 1; i >= 0 && f.body.values[i].kind == LocalValue && f.body.values[i].node >= expression; i-- {
+		f.body.values[i].node++
 	}
-	return &f.body.nodes[expression]
 }
 
 // Current returns the innermost open node.
@@ -205,23 +265,23 @@ func (f *FunctionBuilder) Current() NodeID { return f.open }
 func (f *FunctionBuilder) NodeAt(id NodeID) *Node { return &f.body.nodes[id] }
 
 // FieldsOf returns the declarations and indexes of the fields that a Place or View projects.
-func (f *FunctionBuilder) FieldsOf(place *Node) []FieldRef {
-	return f.body.projections[place.Aux : int(place.Aux)+int(place.Fields)]
+func (f *FunctionBuilder) FieldsOf(place *Node) List[FieldRef] {
+	return List[FieldRef]{f.body.projections[place.aux : int(place.aux)+int(place.fields)]}
 }
 
 // Value adds a local and returns it. Its node is the innermost open one.
 func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at syntax.Range) ValueID {
-	f.body.values = append(f.body.values, Value{Kind: LocalValue, Name: name, Type: t, Mode: mode, At: at, Node: f.open})
+	f.body.values = append(f.body.values, Value{kind: LocalValue, name: name, typ: t, mode: mode, at: at, node: f.open})
 	return ValueID(len(f.body.values) - 1)
 }
 
 // Project adds a field to the projections of a Place, which must be the last node.
 func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	node := &f.body.nodes[place]
-	if node.Fields == 0 {
-		node.Aux = int32(len(f.body.projections))
+	if node.fields == 0 {
+		node.aux = int32(len(f.body.projections))
 	}
-	node.Fields++
+	node.fields++
 	f.body.projections = append(f.body.projections, field)
 }
 
@@ -232,10 +292,10 @@ func (f *FunctionBuilder) Text(content string) int32 {
 }
 
 // MakeMutable marks a local as let mut.
-func (f *FunctionBuilder) MakeMutable(id ValueID) { f.body.values[id].Mutable = true }
+func (f *FunctionBuilder) MakeMutable(id ValueID) { f.body.values[id].mutable = true }
 
 // ValueCount returns how many values there are so far.
 func (f *FunctionBuilder) ValueCount() int { return len(f.body.values) }
 
-// ValueAt returns a value that exists.
-func (f *FunctionBuilder) ValueAt(id ValueID) Value { return f.body.values[id] }
+// ValueAt returns a value that exists; it stays valid until the next one is added.
+func (f *FunctionBuilder) ValueAt(id ValueID) *Value { return &f.body.values[id] }

@@ -51,28 +51,27 @@ var originTexts = [...]string{"explicit", "automatic", "compiler_owned"}
 // String returns the origin as documents spell it.
 func (o Origin) String() string { return originTexts[o] }
 
-// TypeDeclaration is a record, a class, a variant or a resource.
-type TypeDeclaration struct {
+// TypeSpec is what a type declaration says of itself, without its members.
+type TypeSpec struct {
 	Kind       Kind // Record, Class, Variant or Resource
 	ID         string
 	Name       string // the name within the module: an alias for an imported type
 	Origin     Origin
 	Imported   bool // a stand-in for a type of another module
-	Parameters []string
-	Fields     []FieldDeclaration // of a Record or Class
-	Cases      []CaseDeclaration  // of a Variant
+	Parameters List[string]
+}
 
-	// Of a Class: the index of the class that it extends, or NoParent, and how many of its fields it inherits. Those come
-	// first, so that the fields of a class are the first ones of every class that extends it.
-	Parent    int32
-	Inherited int
+// TypeDeclaration is a record, a class, a variant or a resource.
+type TypeDeclaration struct {
+	spec   TypeSpec
+	fields List[FieldDeclaration]
+	cases  List[CaseDeclaration]
 
-	// Of a Resource: the identity of its drop declaration, and the key of the import that drops it, or "" when dropping
-	// is trivial.
-	Lifecycle string
-	DropKey   string
+	parent         int32
+	inherited      int
+	extendsRefused bool
 
-	extendsRefused bool // see ExtendsRefused
+	lifecycle, dropKey string
 
 	facts         Facts
 	layoutBytes   int   // without what the arguments of an instance add
@@ -82,14 +81,51 @@ type TypeDeclaration struct {
 // NoParent is the parent of a class that extends none: the declaration with that index is the prelude's and no class.
 const NoParent int32 = 0
 
+// Kind returns Record, Class, Variant or Resource.
+func (d *TypeDeclaration) Kind() Kind { return d.spec.Kind }
+
+// ID returns the effective identity, authored or automatic.
+func (d *TypeDeclaration) ID() string { return d.spec.ID }
+
+// Name returns the name within the module: an alias for an imported type.
+func (d *TypeDeclaration) Name() string { return d.spec.Name }
+
+// Origin says where the identity comes from.
+func (d *TypeDeclaration) Origin() Origin { return d.spec.Origin }
+
+// Imported reports whether the declaration is a stand-in for a type of another module.
+func (d *TypeDeclaration) Imported() bool { return d.spec.Imported }
+
+// Parameters returns the names of the type parameters.
+func (d *TypeDeclaration) Parameters() List[string] { return d.spec.Parameters }
+
+// Fields returns the fields of a Record or Class, of a class the inherited ones first.
+func (d *TypeDeclaration) Fields() List[FieldDeclaration] { return d.fields }
+
+// Cases returns the cases of a Variant.
+func (d *TypeDeclaration) Cases() List[CaseDeclaration] { return d.cases }
+
+// Parent returns the index of the class that a Class extends, or NoParent.
+func (d *TypeDeclaration) Parent() int32 { return d.parent }
+
+// Inherited returns how many of its fields a Class inherits. They come first, so that the fields of a class are the first
+// ones of every class that extends it.
+func (d *TypeDeclaration) Inherited() int { return d.inherited }
+
+// Lifecycle returns the identity of the drop declaration of a Resource.
+func (d *TypeDeclaration) Lifecycle() string { return d.lifecycle }
+
+// DropKey returns the key of the import that drops a Resource, or "" when dropping is trivial.
+func (d *TypeDeclaration) DropKey() string { return d.dropKey }
+
 // ExtendsRefused reports whether a class says that it extends something, and that was refused: it has no parent then, and may
 // lack members. No class of a finished module does.
 func (d *TypeDeclaration) ExtendsRefused() bool { return d.extendsRefused }
 
 // OwnFields returns the fields that the declaration itself declares, all but those that a class inherits.
-func (d *TypeDeclaration) OwnFields() []FieldDeclaration { return d.Fields[d.Inherited:] }
+func (d *TypeDeclaration) OwnFields() List[FieldDeclaration] { return d.fields.From(d.inherited) }
 
-// FieldDeclaration is a field of a record, of a class or of a case.
+// FieldDeclaration is a field of a record, of a class or of a case. It is a value: whoever has one has a copy.
 type FieldDeclaration struct {
 	ID     string
 	Name   string
@@ -97,45 +133,91 @@ type FieldDeclaration struct {
 	Type   TypeID // may be a Parameter of the owner
 }
 
-// CaseDeclaration is a case of a variant.
+// CaseDeclaration is a case of a variant. It is a value: whoever has one has a copy.
 type CaseDeclaration struct {
 	ID     string
 	Name   string
 	Origin Origin
-	Fields []FieldDeclaration
+	Fields List[FieldDeclaration]
 }
 
-// Callable is the signature of a function or method that the module declares or of a function that it imports, from another module or as a rust import
-// from the host, or of a compiler-owned operation that it calls.
+// CallableSpec is the signature of a function or method that the module declares or of a function that it imports, from another
+// module or as a rust import from the host, or of a compiler-owned operation that it calls.
+type CallableSpec struct {
+	ID             string
+	Name           string // the name within the module: an alias for an imported function
+	Origin         Origin
+	Imported       bool
+	Parameters     List[ParameterDeclaration]
+	Result         TypeID
+	Effects        List[string] // as written, duplicates kept
+	At             syntax.Range
+	Operation      bool         // a compiler-owned operation; its ID is that of the operation
+	Total          bool         // an operation of which no cleanup plan asks whether it failed
+	Class          int32        // of a method: the index of the class that declares it; otherwise NoParent
+	TypeParameters List[string] // of a template: a function with type parameters
+}
+
+// Callable is a signature of a module: one that was specified, or an instance of a template.
 type Callable struct {
-	ID         string
-	Name       string // the name within the module: an alias for an imported function
-	Origin     Origin
-	Imported   bool
-	Parameters []ParameterDeclaration
-	Result     TypeID
-	Effects    []string // as written, duplicates kept
-	At         syntax.Range
-	Operation  bool  // a compiler-owned operation; its ID is that of the operation
-	Total      bool  // an operation of which no cleanup plan asks whether it failed
-	Class      int32 // of a method: the index of the class that declares it; otherwise NoParent
-
-	TypeParameters []string // of a template: a function with type parameters
-	Template       int32    // of an instance of a template: the template
-	Arguments      []TypeID // of an instance: what its type parameters are; nothing else has any
+	spec      CallableSpec
+	template  int32
+	arguments List[TypeID]
 }
+
+// ID returns the identity of the function or operation; of an instance that of its template.
+func (c *Callable) ID() string { return c.spec.ID }
+
+// Name returns the name within the module: an alias for an imported function.
+func (c *Callable) Name() string { return c.spec.Name }
+
+// Origin says where the identity comes from.
+func (c *Callable) Origin() Origin { return c.spec.Origin }
+
+// Imported reports whether another module or the host declares the function.
+func (c *Callable) Imported() bool { return c.spec.Imported }
+
+// Parameters returns the parameters, of a method self first.
+func (c *Callable) Parameters() List[ParameterDeclaration] { return c.spec.Parameters }
+
+// Result returns the type of the result.
+func (c *Callable) Result() TypeID { return c.spec.Result }
+
+// Effects returns the effects as written, duplicates kept.
+func (c *Callable) Effects() List[string] { return c.spec.Effects }
+
+// At returns the place of a function that the module declares.
+func (c *Callable) At() syntax.Range { return c.spec.At }
+
+// Operation reports whether the callable is a compiler-owned operation; its ID is that of the operation.
+func (c *Callable) Operation() bool { return c.spec.Operation }
+
+// Total reports whether the callable is an operation of which no cleanup plan asks whether it failed.
+func (c *Callable) Total() bool { return c.spec.Total }
+
+// Class returns the index of the class that declares a method, and otherwise NoParent.
+func (c *Callable) Class() int32 { return c.spec.Class }
+
+// TypeParameters returns the names of the type parameters of a template.
+func (c *Callable) TypeParameters() List[string] { return c.spec.TypeParameters }
+
+// Template returns the index of the template of an instance.
+func (c *Callable) Template() int32 { return c.template }
+
+// Arguments returns what the type parameters of an instance are. Nothing else has any.
+func (c *Callable) Arguments() List[TypeID] { return c.arguments }
 
 // IsHostOperation reports whether the callable is a compiler-owned operation that has an effect on the host.
-func (c *Callable) IsHostOperation() bool { return c.Operation && len(c.Effects) > 0 }
+func (c *Callable) IsHostOperation() bool { return c.spec.Operation && c.spec.Effects.Len() > 0 }
 
 // IsTemplate reports whether the callable is a function with type parameters. It is called through its instances only.
-func (c *Callable) IsTemplate() bool { return len(c.TypeParameters) > 0 }
+func (c *Callable) IsTemplate() bool { return c.spec.TypeParameters.Len() > 0 }
 
 // IsInstance reports whether the callable is an instance of a template. Its ID is that of the template; the identity of the
 // instance is spelled by AppendInstanceIdentity.
-func (c *Callable) IsInstance() bool { return len(c.Arguments) > 0 }
+func (c *Callable) IsInstance() bool { return c.arguments.Len() > 0 }
 
-// ParameterDeclaration is one parameter.
+// ParameterDeclaration is one parameter. It is a value: whoever has one has a copy.
 type ParameterDeclaration struct {
 	Name string
 	Mode syntax.Mode

@@ -13,8 +13,14 @@
 //
 // # What the package does not do
 //
-// It checks nothing: core/check is the only producer of modules and hands them out only without errors. A Module, like
-// everything reachable from it, never changes after its builder finished.
+// It checks nothing: core/check is the only producer of modules and hands them out only without errors.
+//
+// # Nothing changes
+//
+// A Module, like everything reachable from it, never changes after its builder finished. What a module hands out by pointer,
+// its declarations, callables, nodes and values, has no exported field and is read by getters, which the compiler inlines. What
+// has exported fields, such as a field declaration or an interface, is handed out by value. A sequence is a List, which can
+// only be read. A builder hands its module over when it finishes, and can write no more.
 //
 // Source: facets, "The resolved model".
 package hir

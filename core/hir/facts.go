@@ -78,26 +78,26 @@ func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 		return append(dst, primitiveLayoutKeys[entry.kind]...)
 	}
 	declaration := &m.types[entry.declaration]
-	if declaration.Kind == Resource {
+	if declaration.spec.Kind == Resource {
 		return m.AppendTypeIdentity(append(dst, resourceLayout...), t)
 	}
-	dst = appendSized(append(append(dst, declaration.Kind.String()...), ':'), declaration.ID)
-	if declaration.Kind.HasFields() {
-		return m.appendFieldsLayout(dst, t, declaration.Fields)
+	dst = appendSized(append(append(dst, declaration.spec.Kind.String()...), ':'), declaration.spec.ID)
+	if declaration.spec.Kind.HasFields() {
+		return m.appendFieldsLayout(dst, t, declaration.fields)
 	}
-	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(declaration.Cases)), 10), ':')
-	for i := range declaration.Cases {
-		dst = appendSized(dst, declaration.Cases[i].ID)
-		dst = m.appendFieldsLayout(dst, t, declaration.Cases[i].Fields)
+	dst = append(strconv.AppendInt(append(dst, ':'), int64(declaration.cases.Len()), 10), ':')
+	for i := range declaration.cases.Len() {
+		dst = appendSized(dst, declaration.cases.At(i).ID)
+		dst = m.appendFieldsLayout(dst, t, declaration.cases.At(i).Fields)
 	}
 	return dst
 }
 
-func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields []FieldDeclaration) []byte {
-	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(fields)), 10), ':')
-	for i := range fields {
-		inner := m.FieldType(t, &fields[i])
-		dst = append(appendSized(dst, fields[i].ID), ':')
+func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields List[FieldDeclaration]) []byte {
+	dst = append(strconv.AppendInt(append(dst, ':'), int64(fields.Len()), 10), ':')
+	for _, field := range fields.All() {
+		inner := m.FieldType(t, field)
+		dst = append(appendSized(dst, field.ID), ':')
 		dst = append(strconv.AppendInt(dst, int64(m.layoutBytes(inner)), 10), ':')
 		dst = m.AppendLayoutKey(dst, inner)
 	}
@@ -137,35 +137,35 @@ func (m *Module) layoutBytes(t TypeID) int {
 
 // measureLayout settles the length of the layout key of a declaration, and how often its type parameters add to it.
 func (m *Module) measureLayout(declaration *TypeDeclaration) {
-	if declaration.Kind == Resource {
-		declaration.layoutBytes = len(resourceLayout) + len(nominalIdentity) + sizedBytes(len(declaration.ID)) + len(":0:")
+	if declaration.spec.Kind == Resource {
+		declaration.layoutBytes = len(resourceLayout) + len(nominalIdentity) + sizedBytes(len(declaration.spec.ID)) + len(":0:")
 		return
 	}
-	size := len(declaration.Kind.String()) + 1 + sizedBytes(len(declaration.ID))
-	uses := make([]int, len(declaration.Parameters))
-	fields := func(list []FieldDeclaration) {
-		size += 2 + decimalBytes(len(list))
-		for i := range list {
-			if list[i].Type == NoType {
+	size := len(declaration.spec.Kind.String()) + 1 + sizedBytes(len(declaration.spec.ID))
+	uses := make([]int, declaration.spec.Parameters.Len())
+	fields := func(list List[FieldDeclaration]) {
+		size += 2 + decimalBytes(list.Len())
+		for _, field := range list.All() {
+			if field.Type == NoType {
 				continue
 			}
-			size += sizedBytes(len(list[i].ID)) + 1
-			if entry := m.table.entries[list[i].Type]; entry.kind == Parameter {
+			size += sizedBytes(len(field.ID)) + 1
+			if entry := m.table.entries[field.Type]; entry.kind == Parameter {
 				uses[entry.index]++
 			} else {
-				size += sizedBytes(m.layoutBytes(list[i].Type))
+				size += sizedBytes(m.layoutBytes(field.Type))
 			}
 			size = min(size, LayoutKeyBytesMax+1)
 		}
 	}
-	if declaration.Kind == Variant {
-		size += 2 + decimalBytes(len(declaration.Cases))
-		for i := range declaration.Cases {
-			size = min(size+sizedBytes(len(declaration.Cases[i].ID)), LayoutKeyBytesMax+1)
-			fields(declaration.Cases[i].Fields)
+	if declaration.spec.Kind == Variant {
+		size += 2 + decimalBytes(declaration.cases.Len())
+		for i := range declaration.cases.Len() {
+			size = min(size+sizedBytes(len(declaration.cases.At(i).ID)), LayoutKeyBytesMax+1)
+			fields(declaration.cases.At(i).Fields)
 		}
 	} else {
-		fields(declaration.Fields)
+		fields(declaration.fields)
 	}
 	declaration.layoutBytes, declaration.parameterUses = size, uses
 }
@@ -177,20 +177,20 @@ func sizedBytes(n int) int { return decimalBytes(n) + 1 + n }
 func (m *Module) settle(declaration *TypeDeclaration) {
 	facts := scalarFacts
 	facts.Incomplete = declaration.extendsRefused
-	fields := func(list []FieldDeclaration) {
-		for i := range list {
-			if list[i].Type == NoType {
+	fields := func(list List[FieldDeclaration]) {
+		for _, field := range list.All() {
+			if field.Type == NoType {
 				facts.Incomplete = true
 			} else {
-				facts = facts.and(m.Facts(list[i].Type))
+				facts = facts.and(m.Facts(field.Type))
 			}
 		}
 	}
-	fields(declaration.Fields)
-	for i := range declaration.Cases {
-		fields(declaration.Cases[i].Fields)
+	fields(declaration.fields)
+	for i := range declaration.cases.Len() {
+		fields(declaration.cases.At(i).Fields)
 	}
-	if declaration.Kind == Resource {
+	if declaration.spec.Kind == Resource {
 		facts = Facts{ContainsResource: true, NeedsDrop: true, NeedsCleanup: true}
 	}
 	declaration.facts = facts

@@ -24,7 +24,7 @@ func (f FunctionView) Module() *Module { return f.module }
 func (f FunctionView) Signature() *Callable { return f.callable }
 
 // ID returns the stable identity of the function; of an instance that of its template.
-func (f FunctionView) ID() string { return f.callable.ID }
+func (f FunctionView) ID() string { return f.callable.spec.ID }
 
 // NodeCount returns the number of nodes; they are in pre-order.
 func (f FunctionView) NodeCount() int { return len(f.body.nodes) }
@@ -40,29 +40,29 @@ func (f FunctionView) ValueCount() int { return len(f.body.values) }
 func (f FunctionView) Value(id ValueID) *Value { return &f.body.values[id] }
 
 // ResultValue returns the value that ensures clauses call result.
-func (f FunctionView) ResultValue() ValueID { return ValueID(len(f.callable.Parameters)) }
+func (f FunctionView) ResultValue() ValueID { return ValueID(f.callable.spec.Parameters.Len()) }
 
 // ProjectionCount returns how many fields a Place projects.
-func (f FunctionView) ProjectionCount(place *Node) int { return int(place.Fields) }
+func (f FunctionView) ProjectionCount(place *Node) int { return int(place.fields) }
 
 // ProjectionRef names what projection i of a Place projects, from the root outwards.
 func (f FunctionView) ProjectionRef(place *Node, i int) FieldRef {
-	return f.body.projections[int(place.Aux)+i]
+	return f.body.projections[int(place.aux)+i]
 }
 
 // Projection returns the field of projection i of a Place, from the root outwards.
-func (f FunctionView) Projection(place *Node, i int) *FieldDeclaration {
+func (f FunctionView) Projection(place *Node, i int) FieldDeclaration {
 	ref := f.ProjectionRef(place, i)
-	return &f.module.types[ref.Declaration].Fields[ref.Field]
+	return f.module.types[ref.Declaration].fields.At(int(ref.Field))
 }
 
 // Text returns the content of a StringLiteral, the bytes of an ArrayLiteral, or the audit text of an Unsafe.
-func (f FunctionView) Text(node *Node) string { return f.body.texts[node.Ref] }
+func (f FunctionView) Text(node *Node) string { return f.body.texts[node.ref] }
 
 // PlaceType returns the type of what a Place or View names: that of its last field, or of its root.
 func (f FunctionView) PlaceType(place *Node) TypeID {
-	t := f.body.values[place.Ref].Type
-	for i := range int(place.Fields) {
+	t := f.body.values[place.ref].typ
+	for i := range int(place.fields) {
 		t = f.module.FieldType(t, f.Projection(place, i))
 	}
 	return t
@@ -80,7 +80,7 @@ func (f FunctionView) ViewOperation(view *Node) string {
 
 // FirstChild returns the first child of a node, or NoNode.
 func (f FunctionView) FirstChild(id NodeID) NodeID {
-	if f.body.nodes[id].End == id+1 {
+	if f.body.nodes[id].end == id+1 {
 		return NoNode
 	}
 	return id + 1
@@ -88,8 +88,8 @@ func (f FunctionView) FirstChild(id NodeID) NodeID {
 
 // NextSibling returns the child that follows child under the same parent, or NoNode.
 func (f FunctionView) NextSibling(child NodeID) NodeID {
-	next := f.body.nodes[child].End
-	if parent := f.body.nodes[child].Parent; parent == NoNode || next == f.body.nodes[parent].End {
+	next := f.body.nodes[child].end
+	if parent := f.body.nodes[child].parent; parent == NoNode || next == f.body.nodes[parent].end {
 		return NoNode
 	}
 	return next
@@ -112,7 +112,7 @@ func (f FunctionView) EnsuresCount() int { return f.body.ensures }
 
 // Roots calls visit with every root in order: the requires clauses, the body, the ensures clauses.
 func (f FunctionView) Roots(visit func(root NodeID)) {
-	for root := NodeID(0); int(root) < len(f.body.nodes); root = f.body.nodes[root].End {
+	for root := NodeID(0); int(root) < len(f.body.nodes); root = f.body.nodes[root].end {
 		visit(root)
 	}
 }
@@ -129,7 +129,7 @@ func (f FunctionView) Ensures(i int) NodeID { return f.root(f.body.requires + 1 
 func (f FunctionView) root(i int) NodeID {
 	root := NodeID(0)
 	for ; i > 0; i-- {
-		root = f.body.nodes[root].End
+		root = f.body.nodes[root].end
 	}
 	return root
 }

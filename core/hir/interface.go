@@ -10,7 +10,7 @@ import (
 type TypeRef struct {
 	Kind        TypeKind
 	Declaration string // of a Nominal
-	Arguments   []TypeRef
+	Arguments   List[TypeRef]
 	Length      int  // of an Array
 	Unknown     bool // the name does not resolve; the declaring module reports that
 }
@@ -19,7 +19,7 @@ type TypeRef struct {
 type mentions map[string]int
 
 // appendType appends a type, so that two equal texts of an interface mean equal types.
-func (m mentions) appendType(dst []byte, r *TypeRef) []byte {
+func (m mentions) appendType(dst []byte, r TypeRef) []byte {
 	if r.Unknown {
 		return append(dst, '?')
 	}
@@ -33,14 +33,14 @@ func (m mentions) appendType(dst []byte, r *TypeRef) []byte {
 		m[r.Declaration] = len(m)
 		dst = appendSized(dst, r.Declaration)
 	}
-	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(r.Arguments)), 10), ':')
-	for i := range r.Arguments {
-		dst = m.appendType(dst, &r.Arguments[i])
+	dst = append(strconv.AppendInt(append(dst, ':'), int64(r.Arguments.Len()), 10), ':')
+	for _, argument := range r.Arguments.All() {
+		dst = m.appendType(dst, argument)
 	}
 	return dst
 }
 
-// MemberInterface is a field as importers see it.
+// MemberInterface is a field as importers see it. The interfaces are values: whoever has one has a copy.
 type MemberInterface struct {
 	ID, Name string
 	Type     TypeRef
@@ -49,7 +49,7 @@ type MemberInterface struct {
 // CaseInterface is a case as importers see it.
 type CaseInterface struct {
 	ID, Name string
-	Fields   []MemberInterface
+	Fields   List[MemberInterface]
 }
 
 // TypeInterface is a record, variant, resource or class as importers see it. Of a class they see that it is there.
@@ -57,12 +57,12 @@ type TypeInterface struct {
 	ID        string
 	Kind      Kind
 	Generic   bool
-	Fields    []MemberInterface
-	Cases     []CaseInterface
+	Fields    List[MemberInterface]
+	Cases     List[CaseInterface]
 	Lifecycle string // of a resource: the identity of its drop declaration
 	DropKey   string // of a resource: the key of the import that drops it, or ""
 
-	DropEffects []string // of a resource: the effects of the import that drops it
+	DropEffects List[string] // of a resource: the effects of the import that drops it
 }
 
 // FunctionInterface is a function as importers see it: its signature and effects, neither contracts nor body.
@@ -70,9 +70,9 @@ type FunctionInterface struct {
 	ID         string
 	Name       string
 	Generic    bool
-	Parameters []ParameterInterface
+	Parameters List[ParameterInterface]
 	Result     TypeRef
-	Effects    []string
+	Effects    List[string]
 }
 
 // ParameterInterface is a parameter as importers see it.
@@ -83,45 +83,45 @@ type ParameterInterface struct {
 }
 
 // Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
-func (t *TypeInterface) Append(dst []byte) []byte {
+func (t TypeInterface) Append(dst []byte) []byte {
 	m := mentions{}
 	dst = appendSized(append(dst, 't', byte(t.Kind)), t.ID)
 	dst = appendTexts(appendSized(appendSized(dst, t.Lifecycle), t.DropKey), t.DropEffects)
 	dst = m.appendMembers(dst, t.Fields)
-	dst = append(strconv.AppendInt(dst, int64(len(t.Cases)), 10), ':')
-	for i := range t.Cases {
-		dst = appendSized(appendSized(dst, t.Cases[i].ID), t.Cases[i].Name)
-		dst = m.appendMembers(dst, t.Cases[i].Fields)
+	dst = append(strconv.AppendInt(dst, int64(t.Cases.Len()), 10), ':')
+	for _, k := range t.Cases.All() {
+		dst = appendSized(appendSized(dst, k.ID), k.Name)
+		dst = m.appendMembers(dst, k.Fields)
 	}
 	return dst
 }
 
-func (m mentions) appendMembers(dst []byte, members []MemberInterface) []byte {
-	dst = append(strconv.AppendInt(dst, int64(len(members)), 10), ':')
-	for i := range members {
-		dst = appendSized(appendSized(dst, members[i].ID), members[i].Name)
-		dst = m.appendType(dst, &members[i].Type)
+func (m mentions) appendMembers(dst []byte, members List[MemberInterface]) []byte {
+	dst = append(strconv.AppendInt(dst, int64(members.Len()), 10), ':')
+	for _, member := range members.All() {
+		dst = appendSized(appendSized(dst, member.ID), member.Name)
+		dst = m.appendType(dst, member.Type)
 	}
 	return dst
 }
 
 // Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
-func (f *FunctionInterface) Append(dst []byte) []byte {
+func (f FunctionInterface) Append(dst []byte) []byte {
 	m := mentions{}
 	dst = appendSized(append(dst, 'f'), f.ID)
-	dst = append(strconv.AppendInt(dst, int64(len(f.Parameters)), 10), ':')
-	for i := range f.Parameters {
-		dst = appendSized(append(dst, byte(f.Parameters[i].Mode)), f.Parameters[i].Name)
-		dst = m.appendType(dst, &f.Parameters[i].Type)
+	dst = append(strconv.AppendInt(dst, int64(f.Parameters.Len()), 10), ':')
+	for _, p := range f.Parameters.All() {
+		dst = appendSized(append(dst, byte(p.Mode)), p.Name)
+		dst = m.appendType(dst, p.Type)
 	}
-	dst = m.appendType(dst, &f.Result)
+	dst = m.appendType(dst, f.Result)
 	return appendTexts(dst, f.Effects)
 }
 
 // appendTexts appends the number of texts, and each of them with its length.
-func appendTexts(dst []byte, texts []string) []byte {
-	dst = append(strconv.AppendInt(dst, int64(len(texts)), 10), ':')
-	for _, text := range texts {
+func appendTexts(dst []byte, texts List[string]) []byte {
+	dst = append(strconv.AppendInt(dst, int64(texts.Len()), 10), ':')
+	for _, text := range texts.All() {
 		dst = appendSized(dst, text)
 	}
 	return dst

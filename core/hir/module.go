@@ -3,7 +3,7 @@ package hir
 // Module is the resolved model of one checked module. It never changes.
 type Module struct {
 	name       string
-	permits    []string
+	permits    List[string]
 	entrypoint string
 	table      types
 	types      []TypeDeclaration
@@ -16,8 +16,8 @@ type Module struct {
 // Name returns the dotted module name.
 func (m *Module) Name() string { return m.name }
 
-// Permits returns the effects that the module permits, in source order, duplicates kept. The caller must not change it.
-func (m *Module) Permits() []string { return m.permits }
+// Permits returns the effects that the module permits, in source order, duplicates kept.
+func (m *Module) Permits() List[string] { return m.permits }
 
 // Entrypoint returns the identity of main, authored or synthetic.
 func (m *Module) Entrypoint() string { return m.entrypoint }
@@ -49,7 +49,7 @@ func (m *Module) Function(i int) FunctionView {
 // FunctionNamed returns the function with the identity. A template is none: it has no body of its own to be run.
 func (m *Module) FunctionNamed(id string) (function FunctionView, found bool) {
 	for i := range m.functions {
-		if m.callables[i].ID == id && !m.callables[i].IsTemplate() {
+		if m.callables[i].spec.ID == id && !m.callables[i].IsTemplate() {
 			return m.Function(i), true
 		}
 	}

@@ -70,32 +70,65 @@ type ValueID int32
 
 // Node is one element of a function.
 type Node struct {
-	Kind     NodeKind
-	Operator syntax.Operator // of Unary and Binary
-	Mode     syntax.Mode     // how the value of an expression is owned
-	Step     Step            // from the parent
-	Fields   uint8           // of a Place; the nesting that the parser admits bounds them
-	Index    int32           // of the step, where the step has one
-	Parent   NodeID
-	End      NodeID // one past the subtree
-	Type     TypeID
-	At       syntax.Range
-	Syntax   int32 // the index of the node of the tree that it comes from; see NodeAt
-	Ref, Aux int32 // see NodeKind; a literal keeps its bits in both
+	kind     NodeKind
+	operator syntax.Operator
+	mode     syntax.Mode
+	step     Step
+	fields   uint8
+	index    int32
+	parent   NodeID
+	end      NodeID
+	typ      TypeID
+	at       syntax.Range
+	syntax   int32
+	ref, aux int32 // a literal keeps its bits in both
 }
 
+// Kind says what the node is.
+func (n *Node) Kind() NodeKind { return n.kind }
+
+// Operator returns the operator of a Unary or Binary.
+func (n *Node) Operator() syntax.Operator { return n.operator }
+
+// Mode says how the value of an expression is owned.
+func (n *Node) Mode() syntax.Mode { return n.mode }
+
+// Step returns the step from the parent.
+func (n *Node) Step() Step { return n.step }
+
+// Index returns the index of the step, where the step has one.
+func (n *Node) Index() int32 { return n.index }
+
+// Fields returns how many fields a Place projects; the nesting that the parser admits bounds them.
+func (n *Node) Fields() uint8 { return n.fields }
+
+// Parent returns the parent, or NoNode for a root.
+func (n *Node) Parent() NodeID { return n.parent }
+
+// End returns one past the last node of the subtree.
+func (n *Node) End() NodeID { return n.end }
+
+// Type returns the type of an expression, and NoType for anything else.
+func (n *Node) Type() TypeID { return n.typ }
+
+// At returns the place of the node in the source.
+func (n *Node) At() syntax.Range { return n.at }
+
+// Syntax returns the index of the node of the tree that the node comes from; see NodeAt.
+func (n *Node) Syntax() int32 { return n.syntax }
+
+// Ref returns what the node refers to; see NodeKind.
+func (n *Node) Ref() int32 { return n.ref }
+
+// Aux returns what else is known of the node; see NodeKind.
+func (n *Node) Aux() int32 { return n.aux }
+
 // Bits returns the value of a literal: two's complement, the scalar value, 0 or 1, or IEEE-754 bits.
-func (n *Node) Bits() uint64 { return uint64(uint32(n.Ref))<<32 | uint64(uint32(n.Aux)) }
-
-// SetBits completes a literal with its value.
-func (n *Node) SetBits(bits uint64) { n.Ref, n.Aux = int32(bits>>32), int32(bits) }
-
-// SetPlace completes a Place with its root value and its type.
-func (n *Node) SetPlace(root ValueID, t TypeID) { n.Ref, n.Type = int32(root), t }
+func (n *Node) Bits() uint64 { return uint64(uint32(n.ref))<<32 | uint64(uint32(n.aux)) }
 
 // Takes returns how a Match takes its scrutinee: ModeValue looks at it, ModeOwn moves it, and ModeBorrow lends it. Only a
 // record that is not Copy is moved or lent.
-func (n *Node) Takes() syntax.Mode { return syntax.Mode(n.Aux) }
+func (n *Node) Takes() syntax.Mode { return syntax.Mode(n.aux) }
 
 // Step is one segment of a structural path.
 type Step uint8
@@ -153,15 +186,39 @@ const (
 
 // Value is one value of a function.
 type Value struct {
-	Kind    ValueKind
-	Name    string
-	Type    TypeID
-	Mode    syntax.Mode
-	At      syntax.Range // the name
-	Index   int          // of a parameter
-	Node    NodeID       // of a local: the Let or Binding node
-	Mutable bool         // of a local: let mut
+	kind    ValueKind
+	name    string
+	typ     TypeID
+	mode    syntax.Mode
+	at      syntax.Range
+	index   int
+	node    NodeID
+	mutable bool
 }
+
+// Kind says what the value is.
+func (v *Value) Kind() ValueKind { return v.kind }
+
+// Name returns the name of the parameter or local, and "result" for the result.
+func (v *Value) Name() string { return v.name }
+
+// Type returns the type.
+func (v *Value) Type() TypeID { return v.typ }
+
+// Mode says how the value is owned.
+func (v *Value) Mode() syntax.Mode { return v.mode }
+
+// At returns the place of the name in the source.
+func (v *Value) At() syntax.Range { return v.at }
+
+// Index returns the index of a parameter.
+func (v *Value) Index() int { return v.index }
+
+// Node returns the Let or Binding node of a local.
+func (v *Value) Node() NodeID { return v.node }
+
+// Mutable reports whether a local is let mut.
+func (v *Value) Mutable() bool { return v.mutable }
 
 // FieldRef names a field that a place projects: a field of a record declaration.
 type FieldRef struct{ Declaration, Field int32 }

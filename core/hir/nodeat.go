@@ -16,13 +16,13 @@ import (
 // Origin returns the node of the tree that a node of the function comes from. file must be the tree of the source that
 // the module was made of.
 func (f FunctionView) Origin(file *syntax.File, id NodeID) syntax.Node {
-	return file.Node(int(f.body.nodes[id].Syntax))
+	return file.Node(int(f.body.nodes[id].Syntax()))
 }
 
 // Declaration returns the declaration of the function, or of the template of an instance. file must be the tree of the
 // source that the module was made of; found is false for another one.
 func (f FunctionView) Declaration(file *syntax.File) (declared syntax.Function, found bool) {
-	body := int(f.body.nodes[f.Body()].Syntax)
+	body := int(f.body.nodes[f.Body()].Syntax())
 	for i := range file.Declarations().Len() {
 		switch d := file.Declarations().At(i); d.Kind() {
 		case syntax.KindFunction:

@@ -5,10 +5,10 @@ import "strconv"
 // AppendPath appends the structural path of a node, such as "body.tail.arg.0". Source: facets, "Expression paths".
 func (f FunctionView) AppendPath(dst []byte, id NodeID) []byte {
 	node := &f.body.nodes[id]
-	if node.Parent != NoNode {
-		dst = f.AppendPath(dst, node.Parent)
+	if node.parent != NoNode {
+		dst = f.AppendPath(dst, node.parent)
 	}
-	return appendStep(dst, node.Step, node.Index)
+	return appendStep(dst, node.step, node.index)
 }
 
 func appendStep(dst []byte, step Step, index int32) []byte {
@@ -22,11 +22,11 @@ func appendStep(dst []byte, step Step, index int32) []byte {
 // pathBytes returns the length of a path.
 func (f FunctionView) pathBytes(id NodeID) int {
 	size := 0
-	for ; id != NoNode; id = f.body.nodes[id].Parent {
+	for ; id != NoNode; id = f.body.nodes[id].parent {
 		node := &f.body.nodes[id]
-		size += len(stepTexts[node.Step])
-		if stepIndexed[node.Step] {
-			size += decimalBytes(int(node.Index))
+		size += len(stepTexts[node.step])
+		if stepIndexed[node.step] {
+			size += decimalBytes(int(node.index))
 		}
 	}
 	return size
@@ -50,17 +50,17 @@ func (f FunctionView) AppendExpressionID(dst []byte, id NodeID) []byte {
 // AppendValueID appends the revision-scoped identity of a value.
 func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
 	value := &f.body.values[id]
-	switch value.Kind {
+	switch value.kind {
 	case ParameterValue:
 		dst = f.appendOwner(dst, ":value:param:")
-		dst = append(strconv.AppendInt(dst, int64(decimalBytes(value.Index)), 10), ':')
-		return strconv.AppendInt(dst, int64(value.Index), 10)
+		dst = append(strconv.AppendInt(dst, int64(decimalBytes(value.index)), 10), ':')
+		return strconv.AppendInt(dst, int64(value.index), 10)
 	case ResultValue:
 		return f.appendOwner(dst, ":value:result:0:")
 	}
 	dst = f.appendOwner(dst, ":value:local:")
-	dst = append(strconv.AppendInt(dst, int64(f.pathBytes(value.Node)), 10), ':')
-	return f.AppendPath(dst, value.Node)
+	dst = append(strconv.AppendInt(dst, int64(f.pathBytes(value.node)), 10), ':')
+	return f.AppendPath(dst, value.node)
 }
 
 // genericExecution starts the identity of the execution of an instance.
@@ -77,7 +77,7 @@ func (f FunctionView) AppendExecutionID(dst []byte) []byte {
 // which is not declared.
 func (f FunctionView) appendOwner(dst []byte, role string) []byte {
 	if !f.callable.IsInstance() {
-		return append(appendSized(append(dst, "declaration:"...), f.callable.ID), role...)
+		return append(appendSized(append(dst, "declaration:"...), f.callable.spec.ID), role...)
 	}
 	size := len(genericExecution) + sizedBytes(f.module.instanceIdentityBytes(f.callable))
 	dst = append(strconv.AppendInt(append(dst, "function-execution:"...), int64(size), 10), ':')

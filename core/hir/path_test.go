@@ -14,22 +14,22 @@ var nowhere = func() syntax.Node {
 
 // sample builds fn add(left: i64, right: i64) -> i64 { let x = left; x } with one requires clause.
 func sample() FunctionView {
-	b := NewBuilder("calculator.core", nil)
+	b := NewBuilder("calculator.core", List[string]{})
 	i64 := TypeID(I64)
-	b.Callable(Callable{ID: "calculator.add", Name: "add", Result: i64,
-		Parameters: []ParameterDeclaration{{Name: "left", Type: i64}, {Name: "right", Type: i64}}})
+	b.Callable(CallableSpec{ID: "calculator.add", Name: "add", Result: i64,
+		Parameters: ListOf(ParameterDeclaration{Name: "left", Type: i64}, ParameterDeclaration{Name: "right", Type: i64})})
 	f := b.Function(0)
 	f.Open(BoolLiteral, StepRequires, 0, nowhere)
-	f.Close().SetBits(1)
+	f.Literal(f.Close(), 1)
 	f.Open(Block, StepBody, 0, nowhere)
 	f.Open(Let, StepStatement, 0, nowhere)
 	f.Open(Place, StepValue, 0, nowhere)
-	f.Close().SetPlace(0, i64)
+	f.Place(f.Close(), 0, i64)
 	x := f.Value("x", i64, syntax.ModeValue, syntax.Range{})
-	f.Close().Ref = int32(x)
+	f.Refer(f.Close(), int32(x))
 	f.Open(Place, StepTail, 0, nowhere)
-	f.Close().SetPlace(x, i64)
-	f.Close().Type = i64
+	f.Place(f.Close(), x, i64)
+	f.Type(f.Close(), i64)
 	f.Finish(1, 0)
 	return b.Finish("calculator.add").Function(0)
 }
@@ -64,12 +64,12 @@ func TestNodesStandInPreOrder(t *testing.T) {
 	}
 	for id := range f.NodeCount() {
 		node := f.Node(NodeID(id))
-		if node.Parent >= NodeID(id) || node.End <= NodeID(id) {
-			t.Errorf("node %d has parent %d and end %d", id, node.Parent, node.End)
+		if node.parent >= NodeID(id) || node.end <= NodeID(id) {
+			t.Errorf("node %d has parent %d and end %d", id, node.parent, node.end)
 		}
 		for child := f.FirstChild(NodeID(id)); child != NoNode; child = f.NextSibling(child) {
-			if f.Node(child).Parent != NodeID(id) {
-				t.Errorf("node %d is a child of %d and has parent %d", child, id, f.Node(child).Parent)
+			if f.Node(child).parent != NodeID(id) {
+				t.Errorf("node %d is a child of %d and has parent %d", child, id, f.Node(child).parent)
 			}
 		}
 	}
@@ -77,10 +77,13 @@ func TestNodesStandInPreOrder(t *testing.T) {
 
 func TestALiteralKeepsAllItsBits(t *testing.T) {
 	for _, bits := range []uint64{0, 1, 1 << 31, 1<<32 - 1, 1 << 63, 1<<64 - 1} {
-		var n Node
-		n.SetBits(bits)
-		if n.Bits() != bits {
-			t.Errorf("got %x, want %x", n.Bits(), bits)
+		b := NewBuilder("m", List[string]{})
+		b.Callable(CallableSpec{ID: "f", Name: "f", Result: TypeID(I64)})
+		f := b.Function(0)
+		literal := f.Open(Int64Literal, StepBody, 0, nowhere)
+		f.Literal(literal, bits)
+		if got := f.NodeAt(literal).Bits(); got != bits {
+			t.Errorf("got %x, want %x", got, bits)
 		}
 	}
 }

@@ -38,18 +38,23 @@ func prelude(table *types) []TypeDeclaration {
 		table.entries = append(table.entries, typeEntry{kind: Parameter, declaration: owner, index: index})
 		return TypeID(len(table.entries) - 1)
 	}
-	field := func(id, name string, t TypeID) []FieldDeclaration {
-		return []FieldDeclaration{{ID: id, Name: name, Origin: CompilerOwned, Type: t}}
+	holding := func(id, name string, t TypeID) List[FieldDeclaration] {
+		return ListOf(FieldDeclaration{ID: id, Name: name, Origin: CompilerOwned, Type: t})
+	}
+	variant := func(id, name string, parameters List[string], cases ...CaseDeclaration) TypeDeclaration {
+		return TypeDeclaration{cases: ListOf(cases...),
+			spec: TypeSpec{Kind: Variant, ID: id, Name: name, Origin: CompilerOwned, Parameters: parameters}}
 	}
 	some, ok, err := parameter(0, 0), parameter(1, 0), parameter(1, 1)
 	return []TypeDeclaration{
-		{Kind: Variant, ID: "core.option", Name: "Option", Origin: CompilerOwned, Parameters: []string{"T"}, Cases: []CaseDeclaration{
-			{ID: "core.option.none", Name: "None", Origin: CompilerOwned},
-			{ID: "core.option.some", Name: "Some", Origin: CompilerOwned, Fields: field("core.option.some.value", "value", some)},
-		}},
-		{Kind: Variant, ID: "core.result", Name: "Result", Origin: CompilerOwned, Parameters: []string{"T", "E"}, Cases: []CaseDeclaration{
-			{ID: "core.result.ok", Name: "Ok", Origin: CompilerOwned, Fields: field("core.result.ok.value", "value", ok)},
-			{ID: "core.result.err", Name: "Err", Origin: CompilerOwned, Fields: field("core.result.err.error", "error", err)},
-		}},
+		variant("core.option", "Option", ListOf("T"),
+			CaseDeclaration{ID: "core.option.none", Name: "None", Origin: CompilerOwned},
+			CaseDeclaration{ID: "core.option.some", Name: "Some", Origin: CompilerOwned,
+				Fields: holding("core.option.some.value", "value", some)}),
+		variant("core.result", "Result", ListOf("T", "E"),
+			CaseDeclaration{ID: "core.result.ok", Name: "Ok", Origin: CompilerOwned,
+				Fields: holding("core.result.ok.value", "value", ok)},
+			CaseDeclaration{ID: "core.result.err", Name: "Err", Origin: CompilerOwned,
+				Fields: holding("core.result.err.error", "error", err)}),
 	}
 }

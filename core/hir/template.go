@@ -26,9 +26,9 @@ const instanceFamily = "semaprax.function-instance.v1:"
 // AppendInstanceIdentity appends the identity of an instance. Within a template the arguments are the type parameters of
 // the template that calls. Source: facets, "Identity strings".
 func (m *Module) AppendInstanceIdentity(dst []byte, instance *Callable) []byte {
-	dst = appendSized(append(dst, instanceFamily...), instance.ID)
-	dst = append(strconv.AppendInt(append(dst, ':'), int64(len(instance.Arguments)), 10), ':')
-	for _, argument := range instance.Arguments {
+	dst = appendSized(append(dst, instanceFamily...), instance.spec.ID)
+	dst = append(strconv.AppendInt(append(dst, ':'), int64(instance.arguments.Len()), 10), ':')
+	for _, argument := range instance.arguments.All() {
 		dst = appendSized(dst, m.TypeIdentity(argument))
 	}
 	return dst
@@ -36,8 +36,8 @@ func (m *Module) AppendInstanceIdentity(dst []byte, instance *Callable) []byte {
 
 // instanceIdentityBytes returns the length of the identity of an instance.
 func (m *Module) instanceIdentityBytes(instance *Callable) int {
-	size := len(instanceFamily) + sizedBytes(len(instance.ID)) + len("::") + decimalBytes(len(instance.Arguments))
-	for _, argument := range instance.Arguments {
+	size := len(instanceFamily) + sizedBytes(len(instance.spec.ID)) + len("::") + decimalBytes(instance.arguments.Len())
+	for _, argument := range instance.arguments.All() {
 		size += sizedBytes(len(m.TypeIdentity(argument)))
 	}
 	return size
@@ -46,18 +46,18 @@ func (m *Module) instanceIdentityBytes(instance *Callable) int {
 // parameterOwner returns the identity of the declaration of a type parameter.
 func (m *Module) parameterOwner(parameter *typeEntry) string {
 	if parameter.ofTemplate {
-		return m.callables[parameter.declaration].ID
+		return m.callables[parameter.declaration].spec.ID
 	}
-	return m.types[parameter.declaration].ID
+	return m.types[parameter.declaration].spec.ID
 }
 
 // TypeParameterName returns the name of a Parameter type, as its owner declares it.
 func (m *Module) TypeParameterName(t TypeID) string {
 	entry := &m.table.entries[t]
 	if entry.ofTemplate {
-		return m.callables[entry.declaration].TypeParameters[entry.index]
+		return m.callables[entry.declaration].spec.TypeParameters.At(int(entry.index))
 	}
-	return m.types[entry.declaration].Parameters[entry.index]
+	return m.types[entry.declaration].spec.Parameters.At(int(entry.index))
 }
 
 // templates is what a Builder knows of the templates of its module.
@@ -68,7 +68,7 @@ type templates struct {
 
 // specialisation is the body that a template has for type arguments, called or not.
 type specialisation struct {
-	arguments []TypeID
+	arguments List[TypeID]
 	body      FunctionBody
 }
 
@@ -76,7 +76,7 @@ func (t *templates) add(of *Callable, body FunctionBody) {
 	if t.bodies == nil {
 		t.bodies = map[int32][]specialisation{}
 	}
-	t.bodies[of.Template] = append(t.bodies[of.Template], specialisation{of.Arguments, body})
+	t.bodies[of.template] = append(t.bodies[of.template], specialisation{of.arguments, body})
 }
 
 // TemplateParameter returns the type of type parameter index of a template, which is a callable.
@@ -85,7 +85,7 @@ func (b *Builder) TemplateParameter(template, index int32) TypeID {
 }
 
 // Specialised returns the signature of a template for type arguments.
-func (b *Builder) Specialised(template int32, arguments []TypeID) Callable {
+func (b *Builder) Specialised(template int32, arguments []TypeID) *Callable {
 	m := b.module
 	signature := m.callables[template]
 	argument := func(t TypeID) TypeID {
@@ -94,13 +94,15 @@ func (b *Builder) Specialised(template int32, arguments []TypeID) Callable {
 		}
 		return arguments[m.table.entries[t].index]
 	}
-	signature.Template, signature.Arguments, signature.TypeParameters = template, arguments, nil
-	signature.Parameters = slices.Clone(signature.Parameters)
-	for i := range signature.Parameters {
-		signature.Parameters[i].Type = argument(signature.Parameters[i].Type)
-	}
-	signature.Result = argument(signature.Result)
-	return signature
+	signature.template, signature.arguments, signature.spec.TypeParameters = template, ListOf(arguments...), List[string]{}
+	generic := signature.spec.Parameters
+	signature.spec.Parameters = Collect(generic.Len(), func(i int) ParameterDeclaration {
+		parameter := generic.At(i)
+		parameter.Type = argument(parameter.Type)
+		return parameter
+	})
+	signature.spec.Result = argument(signature.spec.Result)
+	return &signature
 }
 
 // Instance returns the callable of a template for type arguments, none of which is NoType.
@@ -112,7 +114,7 @@ func (b *Builder) Instance(template int32, arguments []TypeID) int32 {
 	if b.templates.callees == nil {
 		b.templates.callees = map[typeKey]int32{}
 	}
-	b.templates.callees[key] = b.Callable(b.Specialised(template, slices.Clone(arguments)))
+	b.templates.callees[key] = b.add(*b.Specialised(template, arguments))
 	return b.templates.callees[key]
 }
 
@@ -135,33 +137,33 @@ func (b *Builder) common(template int32, all []specialisation) FunctionBody {
 	first := all[0]
 	common := first.body
 	common.nodes, common.values = slices.Clone(common.nodes), slices.Clone(common.values)
-	own := make([]TypeID, len(first.arguments))
+	own := make([]TypeID, first.arguments.Len())
 	for p := range own {
 		own[p] = b.TemplateParameter(template, int32(p))
 		other := all[slices.IndexFunc(all, func(s specialisation) bool { return differAt(s.arguments, first.arguments, p) })]
 		for i := range common.nodes {
-			if other.body.nodes[i].Type != first.body.nodes[i].Type {
-				common.nodes[i].Type = own[p]
+			if other.body.nodes[i].typ != first.body.nodes[i].typ {
+				common.nodes[i].typ = own[p]
 			}
 		}
 		for i := range common.values {
-			if other.body.values[i].Type != first.body.values[i].Type {
-				common.values[i].Type = own[p]
+			if other.body.values[i].typ != first.body.values[i].typ {
+				common.values[i].typ = own[p]
 			}
 		}
 	}
 	for i := range common.nodes {
-		if node := &common.nodes[i]; node.Kind == Call && b.module.callables[node.Ref].IsInstance() {
-			node.Ref = b.Instance(b.module.callables[node.Ref].Template, own)
+		if node := &common.nodes[i]; node.kind == Call && b.module.callables[node.ref].IsInstance() {
+			node.ref = b.Instance(b.module.callables[node.ref].template, own)
 		}
 	}
 	return common
 }
 
 // differAt reports whether two lists of type arguments differ at an index and nowhere else.
-func differAt(a, b []TypeID, index int) bool {
-	for i := range a {
-		if (a[i] != b[i]) != (i == index) {
+func differAt(a, b List[TypeID], index int) bool {
+	for i := range a.Len() {
+		if (a.At(i) != b.At(i)) != (i == index) {
 			return false
 		}
 	}
@@ -178,14 +180,14 @@ func (b *Builder) instantiate() {
 	reach := func(body *FunctionBody) {
 		for i := range body.nodes {
 			node := &body.nodes[i]
-			if node.Kind != Call || !m.callables[node.Ref].IsInstance() || reached[node.Ref] {
+			if node.kind != Call || !m.callables[node.ref].IsInstance() || reached[node.ref] {
 				continue
 			}
-			reached[node.Ref] = true
-			callee := &m.callables[node.Ref]
-			all := b.templates.bodies[callee.Template]
-			at := slices.IndexFunc(all, func(s specialisation) bool { return slices.Equal(s.arguments, callee.Arguments) })
-			m.instances = append(m.instances, instance{node.Ref, all[at].body})
+			reached[node.ref] = true
+			callee := &m.callables[node.ref]
+			all := b.templates.bodies[callee.template]
+			at := slices.IndexFunc(all, func(s specialisation) bool { return slices.Equal(s.arguments.items, callee.arguments.items) })
+			m.instances = append(m.instances, instance{node.ref, all[at].body})
 		}
 	}
 	for i := range m.functions {

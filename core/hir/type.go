@@ -150,7 +150,7 @@ func (m *Module) TypeCount() int { return len(m.table.entries) }
 
 // FieldType returns the type of a field within the type t, which is an instance of the field's owner: type parameters
 // are replaced by the arguments of t.
-func (m *Module) FieldType(t TypeID, field *FieldDeclaration) TypeID {
+func (m *Module) FieldType(t TypeID, field FieldDeclaration) TypeID {
 	if entry := m.table.entries[field.Type]; entry.kind == Parameter {
 		return m.table.entries[t].arguments[entry.index]
 	}
@@ -165,7 +165,7 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	case Parameter:
 		return AppendParameterIdentity(dst, m.parameterOwner(&entry), int(entry.index))
 	case Nominal:
-		dst = appendSized(append(dst, nominalIdentity...), m.types[entry.declaration].ID)
+		dst = appendSized(append(dst, nominalIdentity...), m.types[entry.declaration].spec.ID)
 		dst = append(strconv.AppendInt(append(dst, ':'), int64(len(entry.arguments)), 10), ':')
 		for _, argument := range entry.arguments {
 			dst = appendSized(dst, string(m.AppendTypeIdentity(nil, argument)))
@@ -217,7 +217,7 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 		dst = canon.AppendString(append(dst, `{"kind":"type_parameter","owner":`...), m.parameterOwner(&entry))
 		return append(canon.AppendInt(append(dst, `,"index":`...), int(entry.index)), '}')
 	case Nominal:
-		dst = canon.AppendString(append(dst, `{"kind":"nominal","declaration":`...), m.types[entry.declaration].ID)
+		dst = canon.AppendString(append(dst, `{"kind":"nominal","declaration":`...), m.types[entry.declaration].spec.ID)
 		dst = append(dst, `,"arguments":[`...)
 		for i, argument := range entry.arguments {
 			if i > 0 {

@@ -6,10 +6,10 @@ import (
 )
 
 func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
-	b := NewBuilder("m", nil)
-	point := b.Declare(TypeDeclaration{Kind: Record, ID: "geometry.point", Name: "Point"})
+	b := NewBuilder("m", List[string]{})
+	point := b.Declare(TypeSpec{Kind: Record, ID: "geometry.point", Name: "Point"})
 	i64 := TypeID(I64)
-	b.Members(point, []FieldDeclaration{{ID: "geometry.point.x", Name: "x", Type: i64}, {ID: "geometry.point.y", Name: "y", Type: i64}}, nil)
+	b.Members(point, ListOf(FieldDeclaration{ID: "geometry.point.x", Name: "x", Type: i64}, FieldDeclaration{ID: "geometry.point.y", Name: "y", Type: i64}), List[CaseDeclaration]{})
 	b.Settle([]int32{point})
 	m := b.Module()
 	for _, row := range []struct {
@@ -43,7 +43,7 @@ func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
 }
 
 func TestATypeIsInTheTableOnce(t *testing.T) {
-	b := NewBuilder("m", nil)
+	b := NewBuilder("m", List[string]{})
 	first, again, other := b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(I64)), b.Nominal(0, TypeID(Bool))
 	if first != again || first == other {
 		t.Error("equal instances differ, or different ones are equal")
@@ -55,12 +55,12 @@ func TestATypeIsInTheTableOnce(t *testing.T) {
 
 // doubling declares a chain of records, each of which holds the one before twice.
 func doubling(links int) (*Module, TypeID) {
-	b := NewBuilder("m", nil)
+	b := NewBuilder("m", List[string]{})
 	inner := TypeID(I64)
 	for i := range links {
 		id := strings.Repeat("r", i+1)
-		d := b.Declare(TypeDeclaration{Kind: Record, ID: id, Name: id})
-		b.Members(d, []FieldDeclaration{{ID: id + ".a", Type: inner}, {ID: id + ".b", Type: inner}}, nil)
+		d := b.Declare(TypeSpec{Kind: Record, ID: id, Name: id})
+		b.Members(d, ListOf(FieldDeclaration{ID: id + ".a", Type: inner}, FieldDeclaration{ID: id + ".b", Type: inner}), List[CaseDeclaration]{})
 		b.Settle([]int32{d})
 		inner = b.Nominal(d)
 	}
@@ -82,10 +82,10 @@ func TestALayoutKeyThatWouldGrowWithoutBoundIsNeverSpelled(t *testing.T) {
 }
 
 func TestTheLayoutKeyOfAResourceIsTheIdentityOfItsType(t *testing.T) {
-	b := NewBuilder("m", nil)
-	token := b.Declare(TypeDeclaration{Kind: Resource, ID: "m.token", Name: "Token"})
-	box := b.Declare(TypeDeclaration{Kind: Record, ID: "m.box", Name: "Box"})
-	b.Members(box, []FieldDeclaration{{ID: "m.box.token", Type: b.Nominal(token)}}, nil)
+	b := NewBuilder("m", List[string]{})
+	token := b.Declare(TypeSpec{Kind: Resource, ID: "m.token", Name: "Token"})
+	box := b.Declare(TypeSpec{Kind: Record, ID: "m.box", Name: "Box"})
+	b.Members(box, ListOf(FieldDeclaration{ID: "m.box.token", Type: b.Nominal(token)}), List[CaseDeclaration]{})
 	b.Settle([]int32{token, box})
 	for _, row := range []struct {
 		t    TypeID
@@ -102,12 +102,12 @@ func TestTheLayoutKeyOfAResourceIsTheIdentityOfItsType(t *testing.T) {
 
 // A generic variant with three parameters, of which it holds the first never, the second once and the third twice.
 func TestTheLayoutKeyOfAnInstanceIsMeasuredByItsArguments(t *testing.T) {
-	b := NewBuilder("m", nil)
-	d := b.Declare(TypeDeclaration{Kind: Variant, ID: "v", Name: "V", Parameters: []string{"A", "B", "C"}})
-	b.Members(d, nil, []CaseDeclaration{
-		{ID: "v.one", Fields: []FieldDeclaration{{ID: "v.one.b", Type: b.Parameter(d, 1)}, {ID: "v.one.n", Type: TypeID(F64)}}},
-		{ID: "v.two", Fields: []FieldDeclaration{{ID: "v.two.c", Type: b.Parameter(d, 2)}, {ID: "v.two.d", Type: b.Parameter(d, 2)}}},
-	})
+	b := NewBuilder("m", List[string]{})
+	d := b.Declare(TypeSpec{Kind: Variant, ID: "v", Name: "V", Parameters: ListOf("A", "B", "C")})
+	b.Members(d, List[FieldDeclaration]{}, ListOf(
+		CaseDeclaration{ID: "v.one", Fields: ListOf(FieldDeclaration{ID: "v.one.b", Type: b.Parameter(d, 1)}, FieldDeclaration{ID: "v.one.n", Type: TypeID(F64)})},
+		CaseDeclaration{ID: "v.two", Fields: ListOf(FieldDeclaration{ID: "v.two.c", Type: b.Parameter(d, 2)}, FieldDeclaration{ID: "v.two.d", Type: b.Parameter(d, 2)})},
+	))
 	b.Settle([]int32{d})
 	i64, boolean, m := TypeID(I64), TypeID(Bool), b.Module()
 	for _, instance := range []TypeID{b.Nominal(d, i64, i64, i64), b.Nominal(d, i64, boolean, i64), b.Nominal(d, boolean, i64, boolean)} {
@@ -118,9 +118,9 @@ func TestTheLayoutKeyOfAnInstanceIsMeasuredByItsArguments(t *testing.T) {
 }
 
 func TestADeclarationThatHoldsAnInstanceOfItselfSettles(t *testing.T) {
-	b := NewBuilder("m", nil)
-	d := b.Declare(TypeDeclaration{Kind: Record, ID: "r", Name: "R", Parameters: []string{"T"}})
-	b.Members(d, []FieldDeclaration{{ID: "r.v", Name: "v", Type: b.Nominal(d, TypeID(I64))}}, nil)
+	b := NewBuilder("m", List[string]{})
+	d := b.Declare(TypeSpec{Kind: Record, ID: "r", Name: "R", Parameters: ListOf("T")})
+	b.Members(d, ListOf(FieldDeclaration{ID: "r.v", Name: "v", Type: b.Nominal(d, TypeID(I64))}), List[CaseDeclaration]{})
 	b.Settle([]int32{d})
 	if got := b.Module().Facts(b.Nominal(d, TypeID(Bool))); got != scalarFacts {
 		t.Errorf("got %+v", got)
@@ -128,13 +128,13 @@ func TestADeclarationThatHoldsAnInstanceOfItselfSettles(t *testing.T) {
 }
 
 func TestFactsOfAnAggregateFollowItsMembers(t *testing.T) {
-	b := NewBuilder("m", nil)
-	owner := b.Declare(TypeDeclaration{Kind: Record, ID: "o", Name: "O"})
-	b.Members(owner, []FieldDeclaration{{ID: "o.t", Name: "t", Type: TypeID(String)}}, nil)
-	handle := b.Declare(TypeDeclaration{Kind: Resource, ID: "h", Name: "H"})
+	b := NewBuilder("m", List[string]{})
+	owner := b.Declare(TypeSpec{Kind: Record, ID: "o", Name: "O"})
+	b.Members(owner, ListOf(FieldDeclaration{ID: "o.t", Name: "t", Type: TypeID(String)}), List[CaseDeclaration]{})
+	handle := b.Declare(TypeSpec{Kind: Resource, ID: "h", Name: "H"})
 	b.Settle([]int32{owner, handle})
-	holder := b.Declare(TypeDeclaration{Kind: Record, ID: "w", Name: "W"})
-	b.Members(holder, []FieldDeclaration{{ID: "w.h", Name: "h", Type: b.Nominal(handle)}}, nil)
+	holder := b.Declare(TypeSpec{Kind: Record, ID: "w", Name: "W"})
+	b.Members(holder, ListOf(FieldDeclaration{ID: "w.h", Name: "h", Type: b.Nominal(handle)}), List[CaseDeclaration]{})
 	b.Settle([]int32{holder})
 	for _, row := range []struct {
 		name string

@@ -47,9 +47,9 @@ func (d *derivation) visit(id string, depth int) (*Type, *Refusal) {
 	case len(d.done)+len(d.visiting) >= typesMax:
 		return nil, d.refuse(typeMaxTypes)
 	}
-	declared := d.types.Type(id)
+	declared, found := d.types.Type(id)
 	switch {
-	case declared == nil:
+	case !found:
 		return nil, d.refuse(typeUnresolved)
 	case declared.Generic:
 		return nil, d.refuse(typeGeneric)
@@ -68,16 +68,16 @@ func (d *derivation) visit(id string, depth int) (*Type, *Refusal) {
 }
 
 // members derives the shapes of a type.
-func (d *derivation) members(into *Type, declared *hir.TypeInterface, depth int) *Refusal {
+func (d *derivation) members(into *Type, declared hir.TypeInterface, depth int) *Refusal {
 	switch declared.Kind {
 	case hir.Record:
 		return d.shape(into, "", declared.Fields, depth)
 	case hir.Variant:
-		if len(declared.Cases) == 0 {
+		if declared.Cases.Len() == 0 {
 			return d.refuse(typeCases)
 		}
 		var ids []string
-		for _, c := range declared.Cases {
+		for _, c := range declared.Cases.All() {
 			d.path = append(d.path, c.ID)
 			if !d.isPersistent(c.ID) {
 				return d.refuse(typeCaseIdentityOrigin)
@@ -95,15 +95,15 @@ func (d *derivation) members(into *Type, declared *hir.TypeInterface, depth int)
 }
 
 // shape derives the fields of a record, or of one case, and adds them to the type.
-func (d *derivation) shape(into *Type, caseID string, declared []hir.MemberInterface, depth int) *Refusal {
+func (d *derivation) shape(into *Type, caseID string, declared hir.List[hir.MemberInterface], depth int) *Refusal {
 	comment := ""
 	if caseID != "" {
 		comment = d.types.Comment(caseID)
 	}
-	fields, ids := make([]FieldType, len(declared)), make([]string, len(declared))
-	for i := range declared {
-		d.path = append(d.path, declared[i].ID)
-		field, refused := d.field(&declared[i], depth)
+	fields, ids := make([]FieldType, declared.Len()), make([]string, declared.Len())
+	for i, member := range declared.All() {
+		d.path = append(d.path, member.ID)
+		field, refused := d.field(member, depth)
 		if refused != nil {
 			return refused
 		}
@@ -119,9 +119,9 @@ func (d *derivation) shape(into *Type, caseID string, declared []hir.MemberInter
 
 // field classifies a field. A type that is unknown outside of its module is one that no field of a schema can have: a
 // checked module has no name that means nothing.
-func (d *derivation) field(declared *hir.MemberInterface, depth int) (FieldType, *Refusal) {
+func (d *derivation) field(declared hir.MemberInterface, depth int) (FieldType, *Refusal) {
 	field := FieldType{id: declared.ID, comment: d.types.Comment(declared.ID), representation: Nested}
-	spelled := &declared.Type
+	spelled := declared.Type
 	scalar, isScalar := scalars[spelled.Kind]
 	switch {
 	case !d.isPersistent(declared.ID):
@@ -133,7 +133,7 @@ func (d *derivation) field(declared *hir.MemberInterface, depth int) (FieldType,
 		return field, nil
 	case spelled.Kind != hir.Nominal:
 		return field, d.refuse(typeFieldUnsupported)
-	case len(spelled.Arguments) > 0:
+	case spelled.Arguments.Len() > 0:
 		return field, d.refuse(typeFieldGenericArgument)
 	}
 	nested, refused := d.visit(spelled.Declaration, depth+1)

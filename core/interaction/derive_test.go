@@ -143,7 +143,7 @@ func leaves(n int) *table {
 	types := []hir.TypeInterface{}
 	for i := range n {
 		id := fmt.Sprint("leaf", i)
-		root.Fields = append(root.Fields, nestedField("root."+id, id))
+		root.Fields = longer(root.Fields, nestedField("root."+id, id))
 		types = append(types, recordOf(id))
 	}
 	return tableOf(append(types, root)...)
@@ -175,7 +175,7 @@ func TestTheLimitsOfAGraphAreInclusive(t *testing.T) {
 
 func values(t *table) (types []hir.TypeInterface) {
 	for _, id := range t.order {
-		types = append(types, *t.types[id])
+		types = append(types, t.types[id])
 	}
 	return types
 }
@@ -183,13 +183,13 @@ func values(t *table) (types []hir.TypeInterface) {
 func TestASchemaThatIsTooLargeIsRefused(t *testing.T) {
 	root := recordOf("root")
 	for i := range 1_900 {
-		root.Fields = append(root.Fields, scalarField(fmt.Sprintf("root.%064d", i), hir.I64))
+		root.Fields = longer(root.Fields, scalarField(fmt.Sprintf("root.%064d", i), hir.I64))
 	}
 	_, refused := Compile(tableOf(root), "root")
 	if refused == nil || refused.String() != "SPX-Z203: AgentInteractionSchema exceeded its bounded output budget: schema_bytes" {
 		t.Errorf("got %v", refused)
 	}
-	root.Fields = root.Fields[:1_000]
+	root.Fields = hir.Collect(1_000, root.Fields.At)
 	if _, refused := Compile(tableOf(root), "root"); refused != nil {
 		t.Errorf("1,000 fields: %v", refused)
 	}

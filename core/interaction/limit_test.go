@@ -14,20 +14,20 @@ func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
 	deep := func(n int) *table { return chain(n + 1) } // with n references on the longest path
 	deepVariant := func(n int) *table {
 		types := deep(n)
-		types.types["t0"] = &hir.TypeInterface{ID: "t0", Kind: hir.Variant, Cases: []hir.CaseInterface{caseOf("t0.a", types.types["t0"].Fields...)}}
+		types.types["t0"] = variantOf("t0", hir.CaseInterface{ID: "t0.a", Fields: types.types["t0"].Fields})
 		return types
 	}
 	wide := func(n, bytes int) *table {
 		root := recordOf("t0")
 		for i := range n {
-			root.Fields = append(root.Fields, scalarField(fmt.Sprintf("%0*d", bytes, i), hir.Bool))
+			root.Fields = longer(root.Fields, scalarField(fmt.Sprintf("%0*d", bytes, i), hir.Bool))
 		}
 		return tableOf(root)
 	}
 	unions := func(n int) *table {
 		root := recordOf("t0")
 		for i := range n {
-			root.Fields = append(root.Fields, nestedField(fmt.Sprint("t0.", i), "v"))
+			root.Fields = longer(root.Fields, nestedField(fmt.Sprint("t0.", i), "v"))
 		}
 		return tableOf(root, variantOf("v", caseOf("v.a")))
 	}
@@ -92,25 +92,25 @@ func TestWhatIsKnownToBeRefusedIsSaid(t *testing.T) {
 	unions := func(n, deep int) *table { // n fields of a record that is referred to deep times have a union
 		line := recordOf("line")
 		for i := range n {
-			line.Fields = append(line.Fields, nestedField(fmt.Sprint("line.", i), "v"))
+			line.Fields = longer(line.Fields, nestedField(fmt.Sprint("line.", i), "v"))
 		}
 		root := recordOf("t0")
 		for i := range deep {
-			root.Fields = append(root.Fields, nestedField(fmt.Sprint("t0.", i), "line"))
+			root.Fields = longer(root.Fields, nestedField(fmt.Sprint("t0.", i), "line"))
 		}
 		return tableOf(root, line, variantOf("v", caseOf("v.a"), caseOf("v.b")))
 	}
 	cases := func(n int) *table {
 		v := variantOf("v")
 		for i := range n {
-			v.Cases = append(v.Cases, caseOf(fmt.Sprint("v.", i)))
+			v.Cases = longer(v.Cases, caseOf(fmt.Sprint("v.", i)))
 		}
 		return tableOf(recordOf("t0", nestedField("t0.v", "v")), v)
 	}
 	leaves := func(n int) *table {
 		root := recordOf("t0")
 		for i := range n {
-			root.Fields = append(root.Fields, scalarField(fmt.Sprint("t0.", i), hir.Bool))
+			root.Fields = longer(root.Fields, scalarField(fmt.Sprint("t0.", i), hir.Bool))
 		}
 		return tableOf(root)
 	}
@@ -151,7 +151,7 @@ func TestAGraphOfManyPathsIsMeasured(t *testing.T) {
 	for i := range depthMax {
 		r := recordOf(fmt.Sprint("t", i))
 		for k := range 20 {
-			r.Fields = append(r.Fields, nestedField(fmt.Sprint("t", i, ".", k), fmt.Sprint("t", i+1)))
+			r.Fields = longer(r.Fields, nestedField(fmt.Sprint("t", i, ".", k), fmt.Sprint("t", i+1)))
 		}
 		types = append(types, r)
 	}

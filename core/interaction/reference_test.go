@@ -35,7 +35,7 @@ func TestEveryReferenceLeadsToItsOwnType(t *testing.T) {
 	var fields []string
 	for i, id := range confusable {
 		types = append(types, recordOf(id, scalarField(fmt.Sprint("x", i), hir.Bool)))
-		types[0].Fields = append(types[0].Fields, nestedField("r"+id, id))
+		types[0].Fields = longer(types[0].Fields, nestedField("r"+id, id))
 		fields = append(fields, fmt.Sprintf(`%s:{"fields":{"x%d":true}}`, quoted("r"+id), i))
 	}
 	c, refused := Compile(tableOf(types...), types[0].ID)

@@ -1,6 +1,7 @@
 package interaction
 
 import (
+	"slices"
 	"testing"
 
 	"semaprax.dev/semaprax/core/hir"
@@ -57,22 +58,25 @@ func compiled(t testing.TB, source, root string) *Interaction {
 
 // table is types that were built by hand, for what no source can say.
 type table struct {
-	types     map[string]*hir.TypeInterface
+	types     map[string]hir.TypeInterface
 	order     []string
 	automatic map[string]bool
 	comments  map[string]string
 }
 
 func tableOf(types ...hir.TypeInterface) *table {
-	t := &table{types: map[string]*hir.TypeInterface{}, automatic: map[string]bool{}}
-	for i := range types {
-		t.types[types[i].ID] = &types[i]
-		t.order = append(t.order, types[i].ID)
+	t := &table{types: map[string]hir.TypeInterface{}, automatic: map[string]bool{}}
+	for _, of := range types {
+		t.types[of.ID] = of
+		t.order = append(t.order, of.ID)
 	}
 	return t
 }
 
-func (t *table) Type(id string) *hir.TypeInterface { return t.types[id] }
+func (t *table) Type(id string) (of hir.TypeInterface, found bool) {
+	of, found = t.types[id]
+	return of, found
+}
 
 func (t *table) Origin(id string) hir.Origin {
 	if t.automatic[id] {
@@ -85,16 +89,21 @@ func (t *table) Comment(id string) string { return t.comments[id] }
 
 func (t *table) TypeIDs() []string { return t.order }
 
+// longer returns a list with more items after those that it has.
+func longer[T any](list hir.List[T], items ...T) hir.List[T] {
+	return hir.ListOf(append(slices.Collect(list.Values()), items...)...)
+}
+
 func recordOf(id string, fields ...hir.MemberInterface) hir.TypeInterface {
-	return hir.TypeInterface{ID: id, Kind: hir.Record, Fields: fields}
+	return hir.TypeInterface{ID: id, Kind: hir.Record, Fields: hir.ListOf(fields...)}
 }
 
 func variantOf(id string, cases ...hir.CaseInterface) hir.TypeInterface {
-	return hir.TypeInterface{ID: id, Kind: hir.Variant, Cases: cases}
+	return hir.TypeInterface{ID: id, Kind: hir.Variant, Cases: hir.ListOf(cases...)}
 }
 
 func caseOf(id string, fields ...hir.MemberInterface) hir.CaseInterface {
-	return hir.CaseInterface{ID: id, Fields: fields}
+	return hir.CaseInterface{ID: id, Fields: hir.ListOf(fields...)}
 }
 
 func scalarField(id string, kind hir.TypeKind) hir.MemberInterface {
@@ -102,5 +111,5 @@ func scalarField(id string, kind hir.TypeKind) hir.MemberInterface {
 }
 
 func nestedField(id, of string, arguments ...hir.TypeRef) hir.MemberInterface {
-	return hir.MemberInterface{ID: id, Type: hir.TypeRef{Kind: hir.Nominal, Declaration: of, Arguments: arguments}}
+	return hir.MemberInterface{ID: id, Type: hir.TypeRef{Kind: hir.Nominal, Declaration: of, Arguments: hir.ListOf(arguments...)}}
 }

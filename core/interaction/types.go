@@ -9,8 +9,8 @@ import (
 
 // Types finds declarations by stable identity. What stands behind it was checked, and never changes.
 type Types interface {
-	// Type returns the type with the identity, or nil if the identity is of no type.
-	Type(id string) *hir.TypeInterface
+	// Type returns the type with the identity, if it is the identity of a type.
+	Type(id string) (t hir.TypeInterface, found bool)
 
 	// Origin returns where the identity of a type, or of a case or field of one, comes from.
 	Origin(id string) hir.Origin
@@ -25,12 +25,12 @@ type Types interface {
 // prelude is the types that every module has. All of them are generic.
 var prelude = preludeTypes()
 
-func preludeTypes() map[string]*hir.TypeInterface {
-	types := map[string]*hir.TypeInterface{}
-	model := hir.NewBuilder("", nil).Module()
+func preludeTypes() map[string]hir.TypeInterface {
+	types := map[string]hir.TypeInterface{}
+	model := hir.NewBuilder("", hir.List[string]{}).Module()
 	for i := range hir.PreludeTypes {
 		d := model.TypeDeclaration(i)
-		types[d.ID] = &hir.TypeInterface{ID: d.ID, Kind: d.Kind, Generic: len(d.Parameters) > 0}
+		types[d.ID()] = hir.TypeInterface{ID: d.ID(), Kind: d.Kind(), Generic: d.Parameters().Len() > 0}
 	}
 	return types
 }
@@ -60,18 +60,18 @@ func TypesOfFile(source string) (types Types, found diag.List) {
 	return TypesOfModule(m), found
 }
 
-func (t moduleTypes) Type(id string) *hir.TypeInterface {
-	if declared := t.Module.Type(id); declared != nil {
-		return declared
+func (t moduleTypes) Type(id string) (declared hir.TypeInterface, found bool) {
+	if declared, found = t.Module.Type(id); !found {
+		declared, found = prelude[id]
 	}
-	return prelude[id]
+	return declared, found
 }
 
 func (t moduleTypes) Origin(id string) hir.Origin { return t.origins[id] }
 
 func (t moduleTypes) TypeIDs() (ids []string) {
 	for _, d := range t.Declarations() {
-		if t.Module.Type(d.ID) != nil {
+		if _, isType := t.Module.Type(d.ID); isType {
 			ids = append(ids, d.ID)
 		}
 	}
@@ -85,15 +85,16 @@ type projectTypes struct{ *project.Project }
 // prelude. The types that one reaches may stand in any module.
 func TypesOfProject(p *project.Project) Types { return projectTypes{p} }
 
-func (t projectTypes) Type(id string) *hir.TypeInterface {
+func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {
 	i, found := t.Find(id)
 	if !found {
-		return nil
+		return declared, false
 	}
 	if m := t.ModuleOf(t.Declaration(i)); m != nil {
 		return m.Type(id)
 	}
-	return prelude[id]
+	declared, found = prelude[id]
+	return declared, found
 }
 
 func (t projectTypes) Origin(id string) hir.Origin {
@@ -116,8 +117,10 @@ func (t projectTypes) Comment(id string) string {
 func (t projectTypes) TypeIDs() (ids []string) {
 	for i := range t.DeclarationCount() {
 		d := t.Declaration(i)
-		if m := t.ModuleOf(d); m != nil && m.Type(d.ID) != nil {
-			ids = append(ids, d.ID)
+		if m := t.ModuleOf(d); m != nil {
+			if _, isType := m.Type(d.ID); isType {
+				ids = append(ids, d.ID)
+			}
 		}
 	}
 	return ids

@@ -90,7 +90,7 @@ func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 			found = append(found, plan.ReplayLoans(f, loans)...)
 		}
 		for _, d := range found { // a fault of a whole plan stands where its function does
-			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At)))
+			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At())))
 		}
 		if fault != nil {
 			refuted = append(refuted, fault.Diagnostic(p.tree.Span))
@@ -112,11 +112,7 @@ const importsDomain = "semaprax.module-imports.v1\x00"
 func ImportsDigest(imports []check.Import) canon.Digest {
 	var text []byte
 	for _, imported := range imports {
-		if imported.Function != nil {
-			text = imported.Function.Append(text)
-		} else {
-			text = imported.Type.Append(text)
-		}
+		text = imported.Append(text)
 	}
 	return canon.DigestOf(importsDomain, text)
 }

@@ -42,8 +42,8 @@ func (b *Builder) build(f hir.FunctionView) {
 	b.current = b.newBlock(rootRegion)
 	b.enter()
 	body := hir.NoNode
-	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End {
-		if f.Node(root).Step == hir.StepBody {
+	for root := hir.NodeID(0); int(root) < f.NodeCount(); root = f.Node(root).End() {
+		if f.Node(root).Step() == hir.StepBody {
 			body = root
 			b.lowerBody(root)
 			b.lowerEpilogue(root)

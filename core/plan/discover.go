@@ -14,11 +14,11 @@ func (b *Builder) discover() {
 	}
 	b.plan.held = &b.custody.holdings
 	b.custody.reset(f)
-	for i := range f.Signature().Parameters {
+	for i := range f.Signature().Parameters().Len() {
 		b.discoverValue(hir.ValueID(i))
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
-		for node := id; node != hir.NoNode && f.Node(node).End == id+1; node = f.Node(node).Parent {
+		for node := id; node != hir.NoNode && f.Node(node).End() == id+1; node = f.Node(node).Parent() {
 			b.discoverNode(node) // complete with its parts
 		}
 	}
@@ -26,8 +26,8 @@ func (b *Builder) discover() {
 
 func (b *Builder) discoverValue(id hir.ValueID) {
 	f := b.plan.function
-	if value := f.Value(id); isHeld(f.Module(), value.Mode, value.Type) {
-		b.custody.values[id] = b.newSlot(storage{valueStorage, int32(id)}, value.Type)
+	if value := f.Value(id); isHeld(f.Module(), value.Mode(), value.Type()) {
+		b.custody.values[id] = b.newSlot(storage{valueStorage, int32(id)}, value.Type())
 	}
 }
 
@@ -35,24 +35,24 @@ func (b *Builder) discoverNode(id hir.NodeID) {
 	f := b.plan.function
 	node := f.Node(id)
 	switch {
-	case node.Kind == hir.Let || node.Kind == hir.Binding:
-		b.discoverValue(hir.ValueID(node.Ref))
-	case node.Kind.IsExpression() && isHeld(f.Module(), node.Mode, node.Type) && (node.Kind != hir.Place || isTakenApart(f, node)):
-		b.custody.temporaries[id] = b.newSlot(storage{temporaryStorage, int32(id)}, node.Type)
+	case node.Kind() == hir.Let || node.Kind() == hir.Binding:
+		b.discoverValue(hir.ValueID(node.Ref()))
+	case node.Kind().IsExpression() && isHeld(f.Module(), node.Mode(), node.Type()) && (node.Kind() != hir.Place || isTakenApart(f, node)):
+		b.custody.temporaries[id] = b.newSlot(storage{temporaryStorage, int32(id)}, node.Type())
 	}
-	if node.Step == hir.StepBody && f.Module().Facts(f.Signature().Result).NeedsCleanup {
-		b.custody.values[f.ResultValue()] = b.newSlot(storage{kind: resultStorage}, f.Signature().Result)
+	if node.Step() == hir.StepBody && f.Module().Facts(f.Signature().Result()).NeedsCleanup {
+		b.custody.values[f.ResultValue()] = b.newSlot(storage{kind: resultStorage}, f.Signature().Result())
 	}
 }
 
 // isTakenApart reports whether an expression is what an update starts from, or what a match own moves: its fields are
 // handed over one by one, and the rest is released.
 func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
-	switch node.Step {
+	switch node.Step() {
 	case hir.StepBase:
-		return f.Node(node.Parent).Kind == hir.UpdateRecord
+		return f.Node(node.Parent()).Kind() == hir.UpdateRecord
 	case hir.StepScrutinee:
-		return f.Node(node.Parent).Takes() == syntax.ModeOwn
+		return f.Node(node.Parent()).Takes() == syntax.ModeOwn
 	}
 	return false
 }

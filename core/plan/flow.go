@@ -9,13 +9,13 @@ import "semaprax.dev/semaprax/core/hir"
 // match on a scalar that has more than one arm. The only arm of a match has no guard. Source: facets, "Match".
 func isScopedMatch(f hir.FunctionView, match hir.NodeID) bool {
 	scrutinee := match + 1
-	first := f.Node(scrutinee).End
-	return f.Module().TypeKind(f.Node(scrutinee).Type).IsScalar() && f.Node(first).End < f.Node(match).End
+	first := f.Node(scrutinee).End()
+	return f.Module().TypeKind(f.Node(scrutinee).Type()).IsScalar() && f.Node(first).End() < f.Node(match).End()
 }
 
 // guardOf returns the guard of an arm, or NoNode: an arm is a pattern, a guard where there is one, and a value.
 func guardOf(f hir.FunctionView, arm hir.NodeID) hir.NodeID {
-	if second := f.NextSibling(f.FirstChild(arm)); f.Node(second).Step == hir.StepGuard {
+	if second := f.NextSibling(f.FirstChild(arm)); f.Node(second).Step() == hir.StepGuard {
 		return second
 	}
 	return hir.NoNode

@@ -16,16 +16,16 @@ var nowhere = func() syntax.Node {
 
 // oddFunction builds a function that owns Bytes and does with them what no source may do.
 func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.FunctionBuilder, give int32)) hir.FunctionView {
-	owned := []hir.ParameterDeclaration{{Name: "b", Mode: syntax.ModeOwn, Type: hir.TypeID(hir.Bytes)}}
-	module := hir.NewBuilder("m", nil)
+	owned := hir.ParameterDeclaration{Name: "b", Mode: syntax.ModeOwn, Type: hir.TypeID(hir.Bytes)}
+	module := hir.NewBuilder("m", hir.List[string]{})
 	of := result(module)
-	module.Callable(hir.Callable{ID: "f", Name: "f", Result: of,
-		Parameters: append(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
-	give := module.Callable(hir.Callable{ID: "give", Name: "give", Parameters: owned, Result: hir.TypeID(hir.Bool), Imported: true})
+	module.Callable(hir.CallableSpec{ID: "f", Name: "f", Result: of,
+		Parameters: hir.ListOf(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
+	give := module.Callable(hir.CallableSpec{ID: "give", Name: "give", Parameters: hir.ListOf(owned), Result: hir.TypeID(hir.Bool), Imported: true})
 	b := module.Function(0)
 	b.Open(hir.Block, hir.StepBody, 0, nowhere)
 	body(b, give)
-	b.Close().Type = of
+	b.Type(b.Close(), of)
 	b.Finish(0, 0)
 	return module.Finish("f").Function(0)
 }
@@ -34,8 +34,8 @@ func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.Functi
 func parameter(b *hir.FunctionBuilder, step hir.Step, id hir.ValueID) {
 	b.Open(hir.Place, step, 0, nowhere)
 	place := b.Close()
-	place.SetPlace(id, b.ValueAt(id).Type)
-	place.Mode = b.ValueAt(id).Mode
+	b.Place(place, id, b.ValueAt(id).Type())
+	b.Own(place, b.ValueAt(id).Mode())
 }
 
 // spendingLoop gives its Bytes away in the condition of a loop.
@@ -45,10 +45,11 @@ func spendingLoop() hir.FunctionView {
 		b.Open(hir.Call, hir.StepCondition, 0, nowhere)
 		parameter(b, hir.StepArgument, 0)
 		call := b.Close()
-		call.Ref, call.Type = give, hir.TypeID(hir.Bool)
+		b.Refer(call, give)
+		b.Type(call, hir.TypeID(hir.Bool))
 		b.Open(hir.Block, hir.StepLoopBody, 0, nowhere)
 		parameter(b, hir.StepTail, 1)
-		b.Close().Type = hir.TypeID(hir.I64)
+		b.Type(b.Close(), hir.TypeID(hir.I64))
 		b.Close()
 		parameter(b, hir.StepTail, 1)
 	})
@@ -60,9 +61,9 @@ func leavingOwner() hir.FunctionView {
 		b.Open(hir.Let, hir.StepStatement, 0, nowhere)
 		b.Open(hir.Try, hir.StepValue, 0, nowhere)
 		parameter(b, hir.StepOperand, 1)
-		b.Close().Type = hir.TypeID(hir.I64)
+		b.Type(b.Close(), hir.TypeID(hir.I64))
 		bound := b.Value("n", hir.TypeID(hir.I64), syntax.ModeValue, syntax.Range{})
-		b.Close().Ref = int32(bound)
+		b.Refer(b.Close(), int32(bound))
 		parameter(b, hir.StepTail, 1)
 	})
 }

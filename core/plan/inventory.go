@@ -52,5 +52,5 @@ func (i Inventory) OwnedParameterSlots() []int {
 // isParameter reports whether a slot holds a parameter.
 func (p *CleanupPlan) isParameter(id slotID) bool {
 	s := &p.held.slots[id]
-	return s.kind == valueStorage && p.function.Value(hir.ValueID(s.of)).Kind == hir.ParameterValue
+	return s.kind == valueStorage && p.function.Value(hir.ValueID(s.of)).Kind() == hir.ParameterValue
 }

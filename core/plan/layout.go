@@ -90,9 +90,9 @@ func (o *layouts) parts(t hir.TypeID, visit func(field int32, of hir.TypeID)) (o
 	if !isRecord(o.module, t) {
 		return 0
 	}
-	declared := o.module.TypeDeclarationOf(t).Fields
-	for i := range declared {
-		if of := o.module.FieldType(t, &declared[i]); o.module.Facts(of).NeedsCleanup {
+	declared := o.module.TypeDeclarationOf(t).Fields()
+	for i := range declared.Len() {
+		if of := o.module.FieldType(t, declared.At(i)); o.module.Facts(of).NeedsCleanup {
 			visit(int32(i), of)
 		} else {
 			others++

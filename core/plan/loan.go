@@ -81,7 +81,7 @@ func (p *LoanPlan) IsEmpty() bool { return len(p.loans) == 0 }
 // HasProjection reports whether some loan is of a field of a value. Source: Project layer, "source_graph_schema".
 func (p *LoanPlan) HasProjection() bool {
 	for i := range p.loans {
-		if p.function.Node(p.loans[i].origin).Fields > 0 {
+		if p.function.Node(p.loans[i].origin).Fields() > 0 {
 			return true
 		}
 	}

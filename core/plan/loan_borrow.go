@@ -9,7 +9,7 @@ import (
 // do not. Names of views need not be followed: what a view is a view of was borrowed, too, under its own name.
 func borrowsOwned(f hir.FunctionView) bool {
 	for id := range hir.NodeID(f.NodeCount()) {
-		switch f.Node(id).Kind {
+		switch f.Node(id).Kind() {
 		case hir.View:
 			if isOwner(f, rootOf(f, id)) {
 				return true
@@ -33,10 +33,10 @@ func borrowsOwned(f hir.FunctionView) bool {
 // NoNode when it is none of these. A view that a call yields is none: it looks at what the host holds, which no function owns,
 // and is no loan.
 func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
-	for f.Node(id).Kind == hir.ByteRange {
+	for f.Node(id).Kind() == hir.ByteRange {
 		id++
 	}
-	if kind := f.Node(id).Kind; kind == hir.Place || kind == hir.View {
+	if kind := f.Node(id).Kind(); kind == hir.Place || kind == hir.View {
 		return id
 	}
 	return hir.NoNode
@@ -49,32 +49,32 @@ func lendsScrutinee(f hir.FunctionView, match hir.NodeID) bool {
 }
 
 // rootOf returns the value at which the place that an expression names starts.
-func rootOf(f hir.FunctionView, id hir.NodeID) hir.ValueID { return hir.ValueID(f.Node(id).Ref) }
+func rootOf(f hir.FunctionView, id hir.NodeID) hir.ValueID { return hir.ValueID(f.Node(id).Ref()) }
 
 // isBorrowed reports whether an argument is borrowed by the callee. An operation borrows what is a view already; a value
 // is read in passing.
 func isBorrowed(f hir.FunctionView, argument hir.NodeID) bool {
 	node := f.Node(argument)
-	callee := f.Module().Callable(int(f.Node(node.Parent).Ref))
-	if callee.Operation {
-		return node.Mode == syntax.ModeBorrow
+	callee := f.Module().Callable(int(f.Node(node.Parent()).Ref()))
+	if callee.Operation() {
+		return node.Mode() == syntax.ModeBorrow
 	}
-	return callee.Parameters[node.Index].Mode == syntax.ModeBorrow
+	return callee.Parameters().At(int(node.Index())).Mode == syntax.ModeBorrow
 }
 
 // isOwner reports whether a value is bound as owned. The result of a function is, unless its type is Copy.
 func isOwner(f hir.FunctionView, id hir.ValueID) bool {
 	value := f.Value(id)
-	if value.Kind == hir.ResultValue {
-		return !f.Module().Facts(value.Type).Copy
+	if value.Kind() == hir.ResultValue {
+		return !f.Module().Facts(value.Type()).Copy
 	}
-	return value.Mode == syntax.ModeOwn
+	return value.Mode() == syntax.ModeOwn
 }
 
 // bindsView reports whether an expression is the value of a let that gives a view a name.
 func bindsView(f hir.FunctionView, id hir.NodeID) bool {
 	node := f.Node(id)
-	return node.Step == hir.StepValue && f.Node(node.Parent).Kind == hir.Let && f.Module().TypeKind(node.Type).IsView()
+	return node.Step() == hir.StepValue && f.Node(node.Parent()).Kind() == hir.Let && f.Module().TypeKind(node.Type()).IsView()
 }
 
 // viewName is a let that gives a view a name.
@@ -88,20 +88,20 @@ func (b *loanBuilder) borrows() *LoanFault {
 	f := b.plan.function
 	b.names = filled(b.names, int32(f.ValueCount()), viewName{hir.NoNode, noLoan})
 	for id := range hir.NodeID(f.NodeCount()) {
-		switch node := f.Node(id); node.Kind {
+		switch node := f.Node(id); node.Kind() {
 		case hir.View, hir.Place, hir.ByteRange:
 			binds, place := bindsView(f, id), placeOf(f, id)
-			if place == hir.NoNode || !binds && node.Kind == hir.Place {
+			if place == hir.NoNode || !binds && node.Kind() == hir.Place {
 				continue
 			}
 			name := b.borrow(loan{site: id, origin: place, start: b.before(id), cause: viewCause(f, node)})
 			if binds {
-				b.names[f.Node(node.Parent).Ref] = name
+				b.names[f.Node(node.Parent()).Ref()] = name
 			}
 		case hir.Call:
 			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) {
-					b.borrow(loan{site: id, origin: place, start: b.before(id), cause: borrowedCall, part: f.Node(argument).Index})
+					b.borrow(loan{site: id, origin: place, start: b.before(id), cause: borrowedCall, part: f.Node(argument).Index()})
 				}
 			}
 		case hir.Match:
@@ -131,7 +131,7 @@ func (b *loanBuilder) borrow(l loan) viewName {
 }
 
 func viewCause(f hir.FunctionView, view *hir.Node) loanCause {
-	if f.Module().TypeKind(view.Type) == hir.Str {
+	if f.Module().TypeKind(view.Type()) == hir.Str {
 		return strView
 	}
 	return sliceView
@@ -160,7 +160,7 @@ func (b *loanBuilder) uses() {
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
-		if f.Node(id).Kind != hir.Place {
+		if f.Node(id).Kind() != hir.Place {
 			continue
 		}
 		if carried := b.names[rootOf(f, id)].loan; carried != noLoan {

@@ -31,7 +31,7 @@ func (b *loanBuilder) excess(at hir.NodeID, bound int, what string) *LoanFault {
 	f := b.plan.function
 	return &LoanFault{
 		message: "the loan plan of " + f.ID() + " would have more than " + strconv.Itoa(bound) + " " + what,
-		at:      f.Node(at).At,
+		at:      f.Node(at).At(),
 	}
 }
 
@@ -43,7 +43,7 @@ func (b *loanBuilder) conflict() *LoanFault {
 		switch {
 		case usesOwned(f, id):
 			at = b.before(id)
-		case f.Node(id).Kind == hir.Assign:
+		case f.Node(id).Kind() == hir.Assign:
 			at, how = b.after(f.FirstChild(id)), "assigned"
 		default:
 			continue
@@ -51,8 +51,8 @@ func (b *loanBuilder) conflict() *LoanFault {
 		for lent := range b.points[at].live.ascending() {
 			l := &b.plan.loans[lent]
 			if overlap(f, f.Node(l.origin), f.Node(id)) {
-				begin := f.Node(b.plan.endpoints[l.start].expression).At
-				return &LoanFault{message: "the value " + spellPlace(f, id) + " is " + how + " while it is lent", at: f.Node(id).At, lent: &begin}
+				begin := f.Node(b.plan.endpoints[l.start].expression).At()
+				return &LoanFault{message: "the value " + spellPlace(f, id) + " is " + how + " while it is lent", at: f.Node(id).At(), lent: &begin}
 			}
 		}
 	}
@@ -63,25 +63,25 @@ func (b *loanBuilder) conflict() *LoanFault {
 // arm of a match.
 func usesOwned(f hir.FunctionView, id hir.NodeID) bool {
 	node := f.Node(id)
-	if node.Kind != hir.Place || node.Mode != syntax.ModeOwn {
+	if node.Kind() != hir.Place || node.Mode() != syntax.ModeOwn {
 		return false
 	}
 	switch {
-	case node.Parent == hir.NoNode:
+	case node.Parent() == hir.NoNode:
 		return true
-	case node.Step == hir.StepScrutinee:
-		return f.Node(node.Parent).Takes() != syntax.ModeBorrow
-	case f.Node(node.Parent).Kind != hir.Call:
+	case node.Step() == hir.StepScrutinee:
+		return f.Node(node.Parent()).Takes() != syntax.ModeBorrow
+	case f.Node(node.Parent()).Kind() != hir.Call:
 		return true
 	}
-	callee := f.Module().Callable(int(f.Node(node.Parent).Ref))
-	return callee.Parameters[node.Index].Mode != syntax.ModeBorrow
+	callee := f.Module().Callable(int(f.Node(node.Parent()).Ref()))
+	return callee.Parameters().At(int(node.Index())).Mode != syntax.ModeBorrow
 }
 
 // overlap reports whether two places share something: they start at one value, and one of them is the other or a part of
 // it.
 func overlap(f hir.FunctionView, a, b *hir.Node) bool {
-	if a.Ref != b.Ref {
+	if a.Ref() != b.Ref() {
 		return false
 	}
 	for i := range min(fieldCount(a), fieldCount(b)) {
@@ -95,26 +95,26 @@ func overlap(f hir.FunctionView, a, b *hir.Node) bool {
 // fieldCount returns the number of fields that a place has beside its root; the target of an Assign is a place, too.
 func fieldCount(place *hir.Node) int {
 	switch {
-	case place.Kind != hir.Assign:
-		return int(place.Fields)
-	case place.Aux < 0:
+	case place.Kind() != hir.Assign:
+		return int(place.Fields())
+	case place.Aux() < 0:
 		return 0
 	}
 	return 1
 }
 
 // fieldAt returns field i of a place, from the root outwards.
-func fieldAt(f hir.FunctionView, place *hir.Node, i int) *hir.FieldDeclaration {
-	if place.Kind != hir.Assign {
+func fieldAt(f hir.FunctionView, place *hir.Node, i int) hir.FieldDeclaration {
+	if place.Kind() != hir.Assign {
 		return f.Projection(place, i)
 	}
-	return &f.Module().TypeDeclarationOf(f.Value(hir.ValueID(place.Ref)).Type).Fields[place.Aux]
+	return f.Module().TypeDeclarationOf(f.Value(hir.ValueID(place.Ref())).Type()).Fields().At(int(place.Aux()))
 }
 
 // spellPlace spells a place as a source does.
 func spellPlace(f hir.FunctionView, id hir.NodeID) string {
 	place := f.Node(id)
-	text := f.Value(rootOf(f, id)).Name
+	text := f.Value(rootOf(f, id)).Name()
 	for i := range fieldCount(place) {
 		text += "." + fieldAt(f, place, i).Name
 	}

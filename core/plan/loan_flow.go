@@ -16,13 +16,13 @@ func (b *loanBuilder) enumerate() *LoanFault {
 	b.plan.endpoints, b.order = make([]loanEndpoint, 0, room), make([]pointID, 0, room)
 	var open []hir.NodeID
 	leave := func(until hir.NodeID) {
-		for len(open) > 0 && f.Node(open[len(open)-1]).End <= until {
+		for len(open) > 0 && f.Node(open[len(open)-1]).End() <= until {
 			b.order = append(b.order, b.after(open[len(open)-1]))
 			open = open[:len(open)-1]
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
-		if !f.Node(id).Kind.IsExpression() {
+		if !f.Node(id).Kind().IsExpression() {
 			continue
 		}
 		if len(b.plan.endpoints) == LoanEndpointsMax {
@@ -51,13 +51,13 @@ func (b *loanBuilder) flow() *LoanFault {
 	for point := 0; point < len(b.plan.endpoints); point += 2 {
 		id := b.plan.endpoints[point].expression
 		switch node := f.Node(id); {
-		case node.Kind == hir.If:
+		case node.Kind() == hir.If:
 			b.flowIf(id)
-		case node.Kind == hir.Match:
+		case node.Kind() == hir.Match:
 			b.flowMatch(id)
-		case node.Kind == hir.Try:
+		case node.Kind() == hir.Try:
 			b.flowTry(id)
-		case isLazy(node.Operator):
+		case isLazy(node.Operator()):
 			b.flowLazy(id)
 		default:
 			b.flowStraight(id)
@@ -82,12 +82,12 @@ func (b *loanBuilder) flowStraight(id hir.NodeID) {
 	at := b.before(id)
 	for part := f.FirstChild(id); part != hir.NoNode; part = f.NextSibling(part) {
 		expression := part
-		if !f.Node(part).Kind.IsExpression() {
+		if !f.Node(part).Kind().IsExpression() {
 			expression = f.FirstChild(part) // the value of a let, an assignment or an initialiser, or the condition of a loop
 		}
 		b.edge(at, b.before(expression))
 		at = b.after(expression)
-		if f.Node(part).Kind == hir.While {
+		if f.Node(part).Kind() == hir.While {
 			body := f.NextSibling(expression)
 			b.edge(at, b.before(body))
 			b.edge(b.after(body), b.before(expression))

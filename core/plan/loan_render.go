@@ -119,7 +119,7 @@ func (p *LoanPlan) appendPoint(dst []byte, at pointID) []byte {
 func (p *LoanPlan) appendPlace(dst []byte, place *hir.Node) []byte {
 	dst = append(dst, `{"kind":"place","root":"`...)
 	start := len(dst)
-	dst = endString(p.function.AppendValueID(dst, hir.ValueID(place.Ref)), start)
+	dst = endString(p.function.AppendValueID(dst, hir.ValueID(place.Ref())), start)
 	dst = append(dst, `,"projections":[`...)
 	for i := range p.function.ProjectionCount(place) {
 		if i > 0 {

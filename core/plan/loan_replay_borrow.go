@@ -8,19 +8,19 @@ func (r *loanReplayer) loans() {
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		node := r.f.Node(id)
 		switch {
-		case node.Kind == hir.View, node.Kind == hir.Place && bindsView(r.f, id):
+		case node.Kind() == hir.View, node.Kind() == hir.Place && bindsView(r.f, id):
 			r.predictLoan(loan{site: id, origin: id, cause: viewCause(r.f, node)})
-		case node.Kind == hir.ByteRange:
+		case node.Kind() == hir.ByteRange:
 			if place := r.narrowed(id); place != hir.NoNode {
 				r.predictLoan(loan{site: id, origin: place, cause: sliceView})
 			}
-		case node.Kind == hir.Call:
-			for child := id + 1; child < node.End; child = r.f.Node(child).End {
+		case node.Kind() == hir.Call:
+			for child := id + 1; child < node.End(); child = r.f.Node(child).End() {
 				if place := r.narrowed(child); place != hir.NoNode && isBorrowed(r.f, child) {
-					r.predictLoan(loan{site: id, origin: place, cause: borrowedCall, part: r.f.Node(child).Index})
+					r.predictLoan(loan{site: id, origin: place, cause: borrowedCall, part: r.f.Node(child).Index()})
 				}
 			}
-		case node.Kind == hir.Match && lendsScrutinee(r.f, id):
+		case node.Kind() == hir.Match && lendsScrutinee(r.f, id):
 			r.predictLoan(loan{site: id, origin: id + 1, cause: matchBorrow})
 		}
 	}
@@ -47,10 +47,10 @@ func (r *loanReplayer) predictLoan(l loan) {
 // boundTo returns the expression that names the place whose view the root of a place is bound to, or NoNode.
 func (r *loanReplayer) boundTo(place hir.NodeID) hir.NodeID {
 	root := r.f.Value(rootOf(r.f, place))
-	if root.Kind != hir.LocalValue || r.f.Node(root.Node).Kind != hir.Let {
+	if root.Kind() != hir.LocalValue || r.f.Node(root.Node()).Kind() != hir.Let {
 		return hir.NoNode
 	}
-	if value := root.Node + 1; r.narrowed(value) != hir.NoNode && bindsView(r.f, value) {
+	if value := root.Node() + 1; r.narrowed(value) != hir.NoNode && bindsView(r.f, value) {
 		return value
 	}
 	return hir.NoNode
@@ -58,7 +58,7 @@ func (r *loanReplayer) boundTo(place hir.NodeID) hir.NodeID {
 
 // narrowed returns what names the place of an expression: the expression itself, or what the ranges around it narrow.
 func (r *loanReplayer) narrowed(id hir.NodeID) hir.NodeID {
-	switch r.f.Node(id).Kind {
+	switch r.f.Node(id).Kind() {
 	case hir.Place, hir.View:
 		return id
 	case hir.ByteRange:
@@ -85,7 +85,7 @@ func (r *loanReplayer) usedAt(at pointID) hir.NodeID {
 		if usesOwned(r.f, id) {
 			return id
 		}
-	} else if around := r.f.Node(id).Parent; around != hir.NoNode && r.f.Node(around).Kind == hir.Assign {
+	} else if around := r.f.Node(id).Parent(); around != hir.NoNode && r.f.Node(around).Kind() == hir.Assign {
 		return around
 	}
 	return hir.NoNode
@@ -98,5 +98,5 @@ func (r *loanReplayer) meets(l *loan, place hir.NodeID) bool {
 	for shared < fieldCount(lent) && shared < fieldCount(used) && fieldAt(r.f, lent, shared) == fieldAt(r.f, used, shared) {
 		shared++
 	}
-	return lent.Ref == used.Ref && (shared == fieldCount(lent) || shared == fieldCount(used))
+	return lent.Ref() == used.Ref() && (shared == fieldCount(lent) || shared == fieldCount(used))
 }

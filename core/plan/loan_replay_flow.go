@@ -11,7 +11,7 @@ func (r *loanReplayer) points() {
 	r.numbers = make([]int32, r.f.NodeCount()+1)
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		r.numbers[id+1] = r.numbers[id]
-		if r.f.Node(id).Kind.IsExpression() {
+		if r.f.Node(id).Kind().IsExpression() {
 			r.endpoints = append(r.endpoints, loanEndpoint{expression: id}, loanEndpoint{expression: id})
 			r.numbers[id+1]++
 		}
@@ -28,8 +28,8 @@ func (r *loanReplayer) lender(l *loan) hir.NodeID {
 	if l.cause != matchBorrow {
 		return l.site
 	}
-	pattern := r.f.Node(l.origin).End + 1
-	return r.f.Node(pattern).End
+	pattern := r.f.Node(l.origin).End() + 1
+	return r.f.Node(pattern).End()
 }
 
 // edges predicts what may come after each point. That is found at the expression itself: before it, its first part is
@@ -41,7 +41,7 @@ func (r *loanReplayer) edges() {
 		id := r.endpoints[at].expression
 		if from == pointBefore(r.numbers[id]) {
 			r.out[at] = []pointID{from + 1}
-			if r.numbers[r.f.Node(id).End] > r.numbers[id]+1 {
+			if r.numbers[r.f.Node(id).End()] > r.numbers[id]+1 {
 				r.out[at] = []pointID{from + 2}
 			}
 		} else {
@@ -63,28 +63,28 @@ func (r *loanReplayer) afterwards(id hir.NodeID) []pointID {
 		return nil
 	}
 	node, whole := r.f.Node(id), r.f.Node(around)
-	next, done := pointBefore(r.numbers[node.End]), pointAfter(r.numbers[around])
-	switch isLast := r.numbers[node.End] == r.numbers[whole.End]; {
-	case node.Step == hir.StepCondition:
-		otherwise := r.f.Node(node.End).End // the else branch, or what follows the loop
+	next, done := pointBefore(r.numbers[node.End()]), pointAfter(r.numbers[around])
+	switch isLast := r.numbers[node.End()] == r.numbers[whole.End()]; {
+	case node.Step() == hir.StepCondition:
+		otherwise := r.f.Node(node.End()).End() // the else branch, or what follows the loop
 		return []pointID{next, pointBefore(r.numbers[otherwise])}
-	case node.Step == hir.StepLoopBody:
-		return []pointID{pointBefore(r.numbers[node.Parent])}
-	case node.Step == hir.StepOperand:
+	case node.Step() == hir.StepLoopBody:
+		return []pointID{pointBefore(r.numbers[node.Parent()])}
+	case node.Step() == hir.StepOperand:
 		return []pointID{done, pointAfter(r.numbers[r.f.Body()])}
-	case node.Step == hir.StepGuard:
-		nextArm := r.f.Node(node.Parent).End
-		return []pointID{next, pointBefore(r.numbers[r.f.Node(nextArm+1).End])}
-	case node.Step == hir.StepScrutinee:
+	case node.Step() == hir.StepGuard:
+		nextArm := r.f.Node(node.Parent()).End()
+		return []pointID{next, pointBefore(r.numbers[r.f.Node(nextArm+1).End()])}
+	case node.Step() == hir.StepScrutinee:
 		var arms []pointID
-		for arm := node.End; arm < whole.End; arm = r.f.Node(arm).End {
+		for arm := node.End(); arm < whole.End(); arm = r.f.Node(arm).End() {
 			pattern := arm + 1
-			arms = append(arms, pointBefore(r.numbers[r.f.Node(pattern).End]))
+			arms = append(arms, pointBefore(r.numbers[r.f.Node(pattern).End()]))
 		}
 		return arms
-	case node.Step == hir.StepThen, r.f.Node(node.Parent).Kind == hir.Arm, isLast:
+	case node.Step() == hir.StepThen, r.f.Node(node.Parent()).Kind() == hir.Arm, isLast:
 		return []pointID{done}
-	case isLazy(whole.Operator):
+	case isLazy(whole.Operator()):
 		return []pointID{next, done}
 	}
 	return []pointID{next}
@@ -92,9 +92,9 @@ func (r *loanReplayer) afterwards(id hir.NodeID) []pointID {
 
 // around returns the innermost expression of which an expression is a part, or NoNode.
 func (r *loanReplayer) around(id hir.NodeID) hir.NodeID {
-	id = r.f.Node(id).Parent
-	for id != hir.NoNode && !r.f.Node(id).Kind.IsExpression() {
-		id = r.f.Node(id).Parent
+	id = r.f.Node(id).Parent()
+	for id != hir.NoNode && !r.f.Node(id).Kind().IsExpression() {
+		id = r.f.Node(id).Parent()
 	}
 	return id
 }

@@ -13,8 +13,8 @@ func (r *loanReplayer) settle() {
 	r.extent = make([][]pointID, len(r.borrows))
 	r.read = make([][]pointID, r.f.ValueCount())
 	for id := range hir.NodeID(r.f.NodeCount()) {
-		if node := r.f.Node(id); node.Kind == hir.Place {
-			r.read[node.Ref] = append(r.read[node.Ref], pointAfter(r.numbers[id]))
+		if node := r.f.Node(id); node.Kind() == hir.Place {
+			r.read[node.Ref()] = append(r.read[node.Ref()], pointAfter(r.numbers[id]))
 		}
 	}
 	uses := make([][]pointID, len(r.borrows))
@@ -57,7 +57,7 @@ func (r *loanReplayer) ownUses(l *loan) []pointID {
 	if !bindsView(r.f, l.site) {
 		return nil
 	}
-	return r.read[r.f.Node(r.f.Node(l.site).Parent).Ref]
+	return r.read[r.f.Node(r.f.Node(l.site).Parent()).Ref()]
 }
 
 // between predicts that a loan is live at its start, and at the points from which a use is reached without coming to the start

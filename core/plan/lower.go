@@ -32,7 +32,7 @@ func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in regionID) (on
 // facets, "Expressions", "Calls" and "Match".
 func (b *Builder) lower(id hir.NodeID, in regionID) place {
 	node := b.plan.function.Node(id)
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.Place:
 		return b.sourceOf(node)
 	case hir.Call:
@@ -44,7 +44,7 @@ func (b *Builder) lower(id hir.NodeID, in regionID) place {
 	case hir.Match:
 		b.lowerMatch(id, in)
 	case hir.Unary, hir.Binary:
-		b.lowerOperator(id, node.Operator, in)
+		b.lowerOperator(id, node.Operator(), in)
 	case hir.ByteRange:
 		b.lowerChildren(id, in)
 		b.split(in, propagatedCall, id)
@@ -55,7 +55,7 @@ func (b *Builder) lower(id hir.NodeID, in regionID) place {
 	case hir.Try:
 		b.lowerTry(id, in)
 	default:
-		if node.End > id+1 {
+		if node.End() > id+1 {
 			b.lowerChildren(id, in)
 		}
 	}
@@ -111,12 +111,12 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 // lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
 // does not fail leaves them to the caller until then. Source: facets, "Calls".
 func (b *Builder) lowerCall(id hir.NodeID, in regionID) place {
-	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref))
+	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref()))
 	outer := b.lowerArguments(id, in)
 	if !defersCommit(callee) {
 		b.commit(id, outer)
 	}
-	if !callee.Total {
+	if !callee.Total() {
 		b.split(in, propagatedCall, id)
 	}
 	if defersCommit(callee) {

@@ -16,7 +16,7 @@ func (b *Builder) lowerMatch(id hir.NodeID, in regionID) {
 	scrutinee := f.FirstChild(id)
 	b.lower(scrutinee, in)
 	arm := f.NextSibling(scrutinee)
-	if isRecord(f.Module(), f.Node(scrutinee).Type) {
+	if isRecord(f.Module(), f.Node(scrutinee).Type()) {
 		b.lower(f.LastChild(arm), in)
 		return
 	}
@@ -63,16 +63,16 @@ func (b *Builder) lowerOwnedMatch(id hir.NodeID, in regionID) {
 // lowerPattern hands over the fields of a record to the bindings of a pattern that own them.
 func (b *Builder) lowerPattern(match, pattern hir.NodeID, record place, in regionID) {
 	f := b.plan.function
-	if f.Node(pattern).Kind != hir.RecordPattern || record == noPlace {
+	if f.Node(pattern).Kind() != hir.RecordPattern || record == noPlace {
 		return
 	}
 	for field := f.FirstChild(pattern); field != hir.NoNode; field = f.NextSibling(field) {
-		inner, named := field+1, hir.FieldRef{Declaration: f.Node(pattern).Ref, Field: f.Node(field).Ref}
+		inner, named := field+1, hir.FieldRef{Declaration: f.Node(pattern).Ref(), Field: f.Node(field).Ref()}
 		switch node := f.Node(inner); {
-		case node.Kind == hir.RecordPattern:
+		case node.Kind() == hir.RecordPattern:
 			b.lowerPattern(match, inner, b.fieldOf(record, named), in)
-		case node.Kind == hir.Binding && b.custody.values[node.Ref] != noSlot:
-			bound := b.custody.whole(b.custody.values[node.Ref])
+		case node.Kind() == hir.Binding && b.custody.values[node.Ref()] != noSlot:
+			bound := b.custody.whole(b.custody.values[node.Ref()])
 			b.transfer(match, b.fieldOf(record, named), bound, in)
 		}
 	}
@@ -85,7 +85,7 @@ func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in regionID) (u
 	if f.NextSibling(arm) == hir.NoNode {
 		b.advance(in)
 	} else {
-		b.current, undecided = b.forkOnCase(scrutinee, f.Node(f.FirstChild(arm)).Aux, in)
+		b.current, undecided = b.forkOnCase(scrutinee, f.Node(f.FirstChild(arm)).Aux(), in)
 	}
 	b.lower(f.LastChild(arm), in)
 	return undecided
@@ -102,7 +102,7 @@ func (b *Builder) lowerScopedArm(scrutinee, arm hir.NodeID, branches int, in reg
 		b.flow(b.current, matched)
 	} else {
 		undecided = b.newBlock(in)
-		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(arm).Index}
+		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(arm).Index()}
 		b.branch(matched, selected, undecided, selected.otherwise())
 	}
 	b.current = matched

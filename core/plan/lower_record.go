@@ -9,21 +9,21 @@ import (
 func (b *Builder) lowerHolder(id hir.NodeID, in regionID) place {
 	node, value := b.plan.function.Node(id), b.temporaryOf(id)
 	switch {
-	case node.Kind == hir.Let:
-		b.lowerLet(id, hir.ValueID(node.Ref), in)
-	case node.Kind == hir.Assign:
+	case node.Kind() == hir.Let:
+		b.lowerLet(id, hir.ValueID(node.Ref()), in)
+	case node.Kind() == hir.Assign:
 		b.lowerAssign(id, node, in)
 	case value == noSlot:
 		b.lowerChildren(id, in)
-	case node.Kind == hir.ConstructRecord:
+	case node.Kind() == hir.ConstructRecord:
 		b.settle(value, in)
 		b.lowerInitializers(b.plan.function.FirstChild(id), value, in)
 		b.normalize(value)
-	case node.Kind == hir.UpdateRecord:
+	case node.Kind() == hir.UpdateRecord:
 		b.lowerUpdate(id, value, in)
-	case node.Kind == hir.Project:
+	case node.Kind() == hir.Project:
 		b.lowerProject(id, value, in)
-	case node.Kind == hir.Upcast:
+	case node.Kind() == hir.Upcast:
 		b.lowerUpcast(id, value, in)
 	}
 	return b.custody.whole(value)
@@ -44,8 +44,8 @@ func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in regionID) {
 // would differ between the ways through an if or a loop that assigns.
 func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
 	target := noSlot
-	if b.plan.held != nil && node.Aux < 0 {
-		target = b.custody.values[node.Ref]
+	if b.plan.held != nil && node.Aux() < 0 {
+		target = b.custody.values[node.Ref()]
 	}
 	if target == noSlot {
 		b.lower(id+1, in)
@@ -60,7 +60,7 @@ func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
 func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
 	source, node := b.lower(id+1, in), b.plan.function.Node(id)
 	if source != noPlace {
-		source = b.fieldOf(source, hir.FieldRef{Declaration: node.Ref, Field: node.Aux})
+		source = b.fieldOf(source, hir.FieldRef{Declaration: node.Ref(), Field: node.Aux()})
 	}
 	b.transfer(id, source, b.custody.whole(value), in)
 }
@@ -86,10 +86,10 @@ func (b *Builder) lowerInitializers(first hir.NodeID, record slotID, in regionID
 func (b *Builder) initialized(initializer hir.NodeID, record slotID) place {
 	f := b.plan.function
 	node := f.Node(initializer)
-	if !f.Module().Facts(f.Node(initializer + 1).Type).NeedsCleanup {
+	if !f.Module().Facts(f.Node(initializer + 1).Type()).NeedsCleanup {
 		return noPlace
 	}
-	return b.fieldOf(b.custody.whole(record), hir.FieldRef{Declaration: f.Node(node.Parent).Ref, Field: node.Ref})
+	return b.fieldOf(b.custody.whole(record), hir.FieldRef{Declaration: f.Node(node.Parent()).Ref(), Field: node.Ref()})
 }
 
 // fieldOf returns the place of a field of a record.
@@ -130,12 +130,12 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
 	if !b.tracks() {
 		return
 	}
-	declared := f.Module().TypeDeclaration(int(f.Node(id).Ref)).Fields
-	c.given = filled(c.given, int32(len(declared)), false)
+	declared := f.Module().TypeDeclaration(int(f.Node(id).Ref())).Fields()
+	c.given = filled(c.given, int32(declared.Len()), false)
 	for initializer := first; initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
-		c.given[f.Node(initializer).Ref] = true
+		c.given[f.Node(initializer).Ref()] = true
 	}
-	b.work(len(declared))
+	b.work(declared.Len())
 	shape := c.slots[to].shape
 	for i := range shape.parts {
 		if field := shape.parts[i].field; !c.given[field] {
@@ -157,7 +157,7 @@ func (b *Builder) lowerArguments(id hir.NodeID, in regionID) (outer int) {
 	for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 		source := b.lower(argument, in)
 		if node := f.Node(argument); isTakenOver(f, node) {
-			taken := b.newSlot(storage{argumentStorage, int32(argument)}, node.Type)
+			taken := b.newSlot(storage{argumentStorage, int32(argument)}, node.Type())
 			b.transfer(argument, source, c.whole(taken), in)
 			c.arguments = append(c.arguments, taken)
 		}
@@ -183,10 +183,10 @@ func (b *Builder) commit(id hir.NodeID, outer int) {
 // sourceOf returns the place that a Place node names when somebody owns it, or noPlace.
 func (b *Builder) sourceOf(node *hir.Node) place {
 	f, c := b.plan.function, &b.custody
-	if b.plan.held == nil || node.Mode != syntax.ModeOwn || !f.Module().Facts(node.Type).NeedsCleanup {
+	if b.plan.held == nil || node.Mode() != syntax.ModeOwn || !f.Module().Facts(node.Type()).NeedsCleanup {
 		return noPlace
 	}
-	at := c.whole(c.values[node.Ref])
+	at := c.whole(c.values[node.Ref()])
 	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
 		at = b.fieldOf(at, f.ProjectionRef(node, i))
 	}

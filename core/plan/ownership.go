@@ -10,7 +10,7 @@ func (b *Builder) enter() {
 	if !b.tracks() {
 		return
 	}
-	for i := range b.plan.function.Signature().Parameters {
+	for i := range b.plan.function.Signature().Parameters().Len() {
 		if id := b.custody.values[i]; id != noSlot {
 			b.settle(id, rootRegion)
 			b.custody.add(b.flagsOf(id))

@@ -20,21 +20,23 @@ const optionID = "core.option"
 
 // PropagationOf returns what a Try of a function does.
 func PropagationOf(f hir.FunctionView, try hir.NodeID) Propagation {
-	about := f.Module().TypeDeclarationOf(f.Node(try + 1).Type)
-	if about.ID == optionID {
+	about := f.Module().TypeDeclarationOf(f.Node(try + 1).Type())
+	if about.ID() == optionID {
 		return Propagation{about, 1, 0}
 	}
 	return Propagation{about, 0, 1}
 }
 
 // IsOption reports whether the type is Option, and not Result.
-func (p Propagation) IsOption() bool { return p.About.ID == optionID }
+func (p Propagation) IsOption() bool { return p.About.ID() == optionID }
 
 // Word returns the word by which documents call the type.
-func (p Propagation) Word() string { return strings.ToLower(p.About.Name) }
+func (p Propagation) Word() string { return strings.ToLower(p.About.Name()) }
 
 // CaseWord returns the word by which documents call a case of the type.
-func (p Propagation) CaseWord(index int) string { return strings.ToLower(p.About.Cases[index].Name) }
+func (p Propagation) CaseWord(index int) string {
+	return strings.ToLower(p.About.Cases().At(index).Name)
+}
 
 // AppendCases appends the members that name the type, its cases and their fields, in form F, the first one without a comma
 // before it.
@@ -42,10 +44,10 @@ func (p Propagation) AppendCases(dst []byte) []byte {
 	member := func(lead, name, id string) {
 		dst = canon.AppendString(append(append(append(dst, lead...), name...), `":`...), id)
 	}
-	member(`"`, p.Word(), p.About.ID)
+	member(`"`, p.Word(), p.About.ID())
 	for _, index := range []int{p.GoesOn, p.Leaving} {
-		member(`,"`, p.CaseWord(index)+"_case", p.About.Cases[index].ID)
-		for _, field := range p.About.Cases[index].Fields {
+		member(`,"`, p.CaseWord(index)+"_case", p.About.Cases().At(index).ID)
+		for _, field := range p.About.Cases().At(index).Fields.All() {
 			member(`,"`, p.CaseWord(index)+"_field", field.ID)
 		}
 	}

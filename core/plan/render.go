@@ -101,12 +101,12 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 	switch source.producer {
 	case propagatedCall:
 		dst = append(dst, `,"producer":{"kind":"propagated_call","callee":`...)
-		dst = canon.AppendString(dst, w.function.Module().Callable(int(node.Ref)).ID)
+		dst = canon.AppendString(dst, w.function.Module().Callable(int(node.Ref())).ID())
 	case checkedArithmetic:
-		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator])
+		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator()])
 	case contractFalse:
 		dst = append(append(append(dst, `,"producer":{"kind":"contract_false","phase":"`...), phaseOf(node)...), `","ordinal":`...)
-		dst = canon.AppendInt(dst, int(node.Index))
+		dst = canon.AppendInt(dst, int(node.Index()))
 	}
 	return append(dst, "}}"...)
 }
@@ -130,7 +130,7 @@ func (a arithmetic) appendCases(dst []byte) []byte {
 
 // phaseOf returns the phase of the root of a clause.
 func phaseOf(clause *hir.Node) string {
-	if clause.Step == hir.StepRequires {
+	if clause.Step() == hir.StepRequires {
 		return "requires"
 	}
 	return "ensures"
@@ -184,13 +184,13 @@ func (w *writer) appendResidual(dst []byte, try hir.NodeID) []byte {
 	dst = w.appendExpressionID(dst, int32(try))
 	dst = w.appendExpressionID(append(dst, `,"operand":`...), int32(try+1))
 	dst = w.appendTypeOf(append(dst, `,"source_instance":`...), int32(try+1))
-	dst = w.function.Module().AppendTypeJSON(append(dst, `,"target_instance":`...), w.function.Signature().Result)
+	dst = w.function.Module().AppendTypeJSON(append(dst, `,"target_instance":`...), w.function.Signature().Result())
 	return append(says.AppendCases(append(dst, ',')), '}')
 }
 
 // appendTypeOf appends the type of an expression.
 func (w *writer) appendTypeOf(dst []byte, node int32) []byte {
-	return w.function.Module().AppendTypeJSON(dst, w.function.Node(hir.NodeID(node)).Type)
+	return w.function.Module().AppendTypeJSON(dst, w.function.Node(hir.NodeID(node)).Type())
 }
 
 func appendTerminator(dst []byte, of *block) []byte {
@@ -220,9 +220,9 @@ func (w *writer) appendCondition(dst []byte, when condition) []byte {
 		dst = canon.AppendBool(append(dst, `,"value":`...), when.holds)
 	case variantCase:
 		scrutinee := w.function.Node(hir.NodeID(when.operand))
-		variant := w.function.Module().TypeDeclarationOf(scrutinee.Type)
+		variant := w.function.Module().TypeDeclarationOf(scrutinee.Type())
 		dst = w.appendExpressionID(append(dst, `{"kind":"variant_case","scrutinee":`...), when.operand)
-		dst = canon.AppendString(append(dst, `,"case":`...), variant.Cases[when.detail].ID)
+		dst = canon.AppendString(append(dst, `,"case":`...), variant.Cases().At(int(when.detail)).ID)
 		dst = canon.AppendBool(append(dst, `,"matches":`...), when.holds)
 	case armSelected:
 		dst = w.appendExpressionID(append(dst, `{"kind":"arm_selected","scrutinee":`...), when.operand)

@@ -29,7 +29,7 @@ func (w *writer) schema() string {
 // takesRecord reports whether a match of the function, in a clause or in the body, moves or lends what it matches.
 func (w *writer) takesRecord() bool {
 	for id := range hir.NodeID(w.function.NodeCount()) {
-		if node := w.function.Node(id); node.Kind == hir.Match && node.Takes() != syntax.ModeValue {
+		if node := w.function.Node(id); node.Kind() == hir.Match && node.Takes() != syntax.ModeValue {
 			return true
 		}
 	}
@@ -43,7 +43,7 @@ func (w *writer) isOptionResidual(step transition) bool {
 
 // isRange reports whether a source is a view that is narrowed.
 func (w *writer) isRange(source statusSource) bool {
-	return w.function.Node(source.node).Kind == hir.ByteRange
+	return w.function.Node(source.node).Kind() == hir.ByteRange
 }
 
 // isNestedBytes reports whether a leaf of a slot is Bytes in a record in a record.
@@ -93,8 +93,8 @@ func (w *writer) appendStorage(dst []byte, of storage) []byte {
 		dst = append(dst, `{"kind":"provisional_result"`...)
 	case argumentStorage:
 		argument := w.function.Node(hir.NodeID(of.of))
-		dst = w.appendExpressionID(append(dst, `{"kind":"call_argument","call":`...), int32(argument.Parent))
-		dst = canon.AppendInt(append(dst, `,"parameter_index":`...), int(argument.Index))
+		dst = w.appendExpressionID(append(dst, `{"kind":"call_argument","call":`...), int32(argument.Parent()))
+		dst = canon.AppendInt(append(dst, `,"parameter_index":`...), int(argument.Index()))
 		dst = w.appendExpressionID(append(dst, `,"value_expression":`...), of.of)
 	}
 	return append(dst, '}')
@@ -111,15 +111,15 @@ func (w *writer) appendPlace(dst []byte, of place) []byte {
 			dst = append(dst, ',')
 		}
 		inner := shape.holding(leaf)
-		dst = canon.AppendString(dst, w.declared(shape)[inner.field].ID)
+		dst = canon.AppendString(dst, w.declared(shape).At(int(inner.field)).ID)
 		shape, leaf = inner.shape, leaf-inner.first
 	}
 	return append(dst, "]}"...)
 }
 
 // declared returns the fields of a record.
-func (w *writer) declared(record *layout) []hir.FieldDeclaration {
-	return w.function.Module().TypeDeclarationOf(record.of).Fields
+func (w *writer) declared(record *layout) hir.List[hir.FieldDeclaration] {
+	return w.function.Module().TypeDeclarationOf(record.of).Fields()
 }
 
 // level is a record whose shape is being written: what was written of its fields and of its parts.
@@ -134,7 +134,7 @@ func (w *writer) appendShape(dst []byte, of *slot) []byte {
 	flag := of.first
 	open := func(levels []level, shape *layout) []level {
 		if shape.record {
-			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), w.function.Module().TypeDeclarationOf(shape.of).ID)
+			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), w.function.Module().TypeDeclarationOf(shape.of).ID())
 			dst = append(dst, `,"fields":[`...)
 			return append(levels, level{record: shape})
 		}
@@ -147,7 +147,7 @@ func (w *writer) appendShape(dst []byte, of *slot) []byte {
 	for len(levels) > 0 {
 		self := &levels[len(levels)-1]
 		declared := w.declared(self.record)
-		if self.field == len(declared) || len(dst) > w.max {
+		if self.field == declared.Len() || len(dst) > w.max {
 			dst = append(dst, "]}"...)
 			if levels = levels[:len(levels)-1]; len(levels) > 0 {
 				dst = append(dst, '}')
@@ -157,7 +157,7 @@ func (w *writer) appendShape(dst []byte, of *slot) []byte {
 		if self.field > 0 {
 			dst = append(dst, ',')
 		}
-		dst = canon.AppendString(append(dst, `{"kind":"field_liveness","field":`...), declared[self.field].ID)
+		dst = canon.AppendString(append(dst, `{"kind":"field_liveness","field":`...), declared.At(self.field).ID)
 		dst = canon.AppendInt(append(dst, `,"field_index":`...), self.field)
 		dst = append(dst, `,"shape":`...)
 		field, parts := int32(self.field), self.record.parts[self.parts:]
@@ -180,7 +180,7 @@ func (w *writer) lifecycle(leaf hir.TypeID) string {
 	if m.TypeKind(leaf) == hir.Bytes {
 		return bytesLifecycle
 	}
-	return m.TypeDeclarationOf(leaf).Lifecycle
+	return m.TypeDeclarationOf(leaf).Lifecycle()
 }
 
 // appendArguments appends the arguments that the callee of a call owns.
@@ -192,7 +192,7 @@ func (w *writer) appendArguments(dst []byte, call hir.NodeID) []byte {
 	for argument := f.FirstChild(call); argument != hir.NoNode; argument = f.NextSibling(argument) {
 		if node := f.Node(argument); isTakenOver(f, node) {
 			dst = append(append(dst, separator...), `{"kind":"call_argument_transfer","parameter_index":`...)
-			dst = canon.AppendInt(dst, int(node.Index))
+			dst = canon.AppendInt(dst, int(node.Index()))
 			dst = append(w.appendPlace(append(dst, `,"source":`...), w.held.whole(w.argument(argument))), '}')
 			separator = ","
 		}
@@ -206,7 +206,7 @@ func (w *writer) argument(argument hir.NodeID) slotID {
 	f := w.function
 	first := w.Inventory().SlotCount()
 	found, _ := slices.BinarySearchFunc(w.held.slots[first:], argument, func(s slot, argument hir.NodeID) int {
-		return cmp.Or(cmp.Compare(f.Node(hir.NodeID(s.of)).End, f.Node(argument).End), cmp.Compare(argument, hir.NodeID(s.of)))
+		return cmp.Or(cmp.Compare(f.Node(hir.NodeID(s.of)).End(), f.Node(argument).End()), cmp.Compare(argument, hir.NodeID(s.of)))
 	})
 	return slotID(first + found)
 }
@@ -261,7 +261,7 @@ func (w *writer) leaf(id slotID, flag flagID) place {
 
 // appendResult appends what a function commits: its owned result, or the value of its body.
 func (w *writer) appendResult(dst []byte, body int32) []byte {
-	if w.function.Module().Facts(w.function.Signature().Result).NeedsCleanup {
+	if w.function.Module().Facts(w.function.Signature().Result()).NeedsCleanup {
 		dst = w.appendStorage(append(dst, `{"kind":"owned","storage":{"kind":"cleanup_place","storage":`...), storage{kind: resultStorage})
 		return append(dst, `,"projections":[]}}`...)
 	}

@@ -30,7 +30,7 @@ func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end exten
 	deciding := r.function.FirstChild(id)
 	first := r.function.NextSibling(deciding)
 	at = r.seat(deciding, at)
-	taken := condition{kind: booleanResult, holds: node.Operator != syntax.OpOr, operand: int32(deciding)}
+	taken := condition{kind: booleanResult, holds: node.Operator() != syntax.OpOr, operand: int32(deciding)}
 	other := taken
 	other.holds = !taken.holds
 	ways := [2]blockID{blockID(at.next.blocks), blockID(at.next.blocks + 1)}
@@ -63,7 +63,7 @@ func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
 			r.predicted.blocks[entry].region = at.in
 			r.edge(at.block, at.next.edges, entry)
 		} else {
-			matches := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: f.Node(arm + 1).Aux}
+			matches := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: f.Node(arm + 1).Aux()}
 			differs := matches
 			differs.holds = false
 			r.fork(at, at.next.edges, entry, matches, next, differs)

@@ -22,8 +22,8 @@ func (r *Replayer) placeArm(id hir.NodeID, at flow, end extent) {
 		q.blocks[matched].region = outer
 		r.edge(at.block, at.next.edges, matched)
 	} else {
-		scrutinee := f.Node(id).Parent + 1
-		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(id).Index}
+		scrutinee := f.Node(id).Parent() + 1
+		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(id).Index()}
 		r.fork(at, at.next.edges, matched, selected, next, selected.otherwise())
 	}
 	q.regions[scope].parent, q.blocks[entry].region = outer, scope

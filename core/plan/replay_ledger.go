@@ -77,10 +77,10 @@ func (r *Replayer) tally() {
 	l.tallies = filled(l.tallies, int32(f.NodeCount()+1), tally{})
 	for id := range hir.NodeID(f.NodeCount()) {
 		node, self, next := f.Node(id), &l.tallies[id], &l.tallies[id+1]
-		if node.Parent != hir.NoNode {
-			around := l.tallies[node.Parent]
+		if node.Parent() != hir.NoNode {
+			around := l.tallies[node.Parent()]
 			self.owningAround, self.passingAround, self.depth = around.owningAround, around.passingAround, around.depth+1
-		} else if node.Step == hir.StepBody {
+		} else if node.Step() == hir.StepBody {
 			l.body = id
 		}
 		next.owning, next.passing = self.owning, self.passing
@@ -97,28 +97,28 @@ func (r *Replayer) tally() {
 
 // isTemporary reports whether the value of an expression is held until somebody takes it over.
 func (r *Replayer) isTemporary(node *hir.Node) bool {
-	return node.Kind.IsExpression() && node.Kind != hir.Place && isHeld(r.function.Module(), node.Mode, node.Type)
+	return node.Kind().IsExpression() && node.Kind() != hir.Place && isHeld(r.function.Module(), node.Mode(), node.Type())
 }
 
 // isOwning reports whether a node has a slot in the inventory. Source: facets, "Which types have cleanup".
 func (r *Replayer) isOwning(node *hir.Node) bool {
 	f := r.function
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.Let, hir.Binding:
-		bound := f.Value(hir.ValueID(node.Ref))
-		return isHeld(f.Module(), bound.Mode, bound.Type)
+		bound := f.Value(hir.ValueID(node.Ref()))
+		return isHeld(f.Module(), bound.Mode(), bound.Type())
 	case hir.Place:
-		moved := node.Step == hir.StepScrutinee && r.movesScrutinee(node.Parent)
-		return (node.Step == hir.StepBase || moved) && isHeld(f.Module(), node.Mode, node.Type) // a place is no base but of an update
+		moved := node.Step() == hir.StepScrutinee && r.movesScrutinee(node.Parent())
+		return (node.Step() == hir.StepBase || moved) && isHeld(f.Module(), node.Mode(), node.Type()) // a place is no base but of an update
 	}
 	return r.isTemporary(node)
 }
 
 // slotOf returns the slot that a node owns.
 func (r *Replayer) slotOf(id hir.NodeID) slotID {
-	l, end := &r.ledger, r.function.Node(id).End
+	l, end := &r.ledger, r.function.Node(id).End()
 	number := l.entered + l.tallies[end].owning - l.tallies[id].owningAround
-	if end > r.function.Node(l.body).End && r.hasResult() {
+	if end > r.function.Node(l.body).End() && r.hasResult() {
 		number++ // the result is discovered between the body and the ensures clauses
 	}
 	return slotID(number)
@@ -127,27 +127,27 @@ func (r *Replayer) slotOf(id hir.NodeID) slotID {
 // argumentSlot returns the slot of an argument that its callee owns.
 func (r *Replayer) argumentSlot(id hir.NodeID) slotID {
 	l := &r.ledger
-	return slotID(l.inventory + l.tallies[r.function.Node(id).End].passing - l.tallies[id].passingAround)
+	return slotID(l.inventory + l.tallies[r.function.Node(id).End()].passing - l.tallies[id].passingAround)
 }
 
 func (r *Replayer) hasResult() bool {
-	return r.function.Module().Facts(r.function.Signature().Result).NeedsCleanup
+	return r.function.Module().Facts(r.function.Signature().Result()).NeedsCleanup
 }
 
 // resultSlot returns the slot of the result.
 func (r *Replayer) resultSlot() slotID {
 	l := &r.ledger
-	return slotID(l.entered + l.tallies[r.function.Node(l.body).End].owning)
+	return slotID(l.entered + l.tallies[r.function.Node(l.body).End()].owning)
 }
 
 // predictSlots predicts every slot at its number, except its flags.
 func (r *Replayer) predictSlots() {
 	f, l := r.function, &r.ledger
-	parameters := f.Signature().Parameters
-	l.parameters = filled(l.parameters, int32(len(parameters)), noSlot)
+	parameters := f.Signature().Parameters()
+	l.parameters = filled(l.parameters, int32(parameters.Len()), noSlot)
 	l.entered = 0
-	for i := range parameters {
-		if isHeld(f.Module(), parameters[i].Mode, parameters[i].Type) {
+	for i := range parameters.Len() {
+		if isHeld(f.Module(), parameters.At(i).Mode, parameters.At(i).Type) {
 			l.parameters[i] = slotID(l.entered)
 			l.entered++
 		}
@@ -160,23 +160,23 @@ func (r *Replayer) predictSlots() {
 	l.slots = filled(l.slots, l.inventory+all.passing, slot{})
 	for i, id := range l.parameters {
 		if id != noSlot {
-			l.slots[id] = slot{storage: storage{valueStorage, int32(i)}, holds: parameters[i].Type}
+			l.slots[id] = slot{storage: storage{valueStorage, int32(i)}, holds: parameters.At(i).Type}
 		}
 	}
 	if r.hasResult() {
-		l.slots[r.resultSlot()] = slot{storage: storage{kind: resultStorage}, holds: f.Signature().Result}
+		l.slots[r.resultSlot()] = slot{storage: storage{kind: resultStorage}, holds: f.Signature().Result()}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
 		node := f.Node(id)
 		if r.isOwning(node) {
-			self := slot{storage: storage{temporaryStorage, int32(id)}, holds: node.Type}
-			if node.Kind == hir.Let || node.Kind == hir.Binding {
-				self = slot{storage: storage{valueStorage, node.Ref}, holds: f.Value(hir.ValueID(node.Ref)).Type}
+			self := slot{storage: storage{temporaryStorage, int32(id)}, holds: node.Type()}
+			if node.Kind() == hir.Let || node.Kind() == hir.Binding {
+				self = slot{storage: storage{valueStorage, node.Ref()}, holds: f.Value(hir.ValueID(node.Ref())).Type()}
 			}
 			l.slots[r.slotOf(id)] = self
 		}
 		if isTakenOver(f, node) {
-			l.slots[r.argumentSlot(id)] = slot{storage: storage{argumentStorage, int32(id)}, holds: node.Type}
+			l.slots[r.argumentSlot(id)] = slot{storage: storage{argumentStorage, int32(id)}, holds: node.Type()}
 		}
 	}
 }

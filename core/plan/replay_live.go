@@ -72,15 +72,15 @@ func (r *Replayer) predictLives() {
 		case temporaryStorage, argumentStorage:
 			node = hir.NodeID(of.of)
 		case valueStorage:
-			if value := f.Value(hir.ValueID(of.of)); value.Kind == hir.LocalValue {
-				node = value.Node
+			if value := f.Value(hir.ValueID(of.of)); value.Kind() == hir.LocalValue {
+				node = value.Node()
 			}
 		}
 		if node != hir.NoNode {
 			self.home, self.from = r.seats[node].in, r.leaving(node)
 		}
 		if l.slots[id].kind == temporaryStorage {
-			switch f.Node(node).Kind {
+			switch f.Node(node).Kind() {
 			case hir.Block, hir.If, hir.ConstructRecord, hir.UpdateRecord:
 				self.from = r.entering(node)
 			}

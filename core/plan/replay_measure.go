@@ -47,7 +47,7 @@ func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
 // way from there, on which it may have to leave regions.
 func (r *Replayer) epilogueExtent() (size extent) {
 	for id := range hir.NodeID(r.function.NodeCount()) {
-		if r.function.Node(id).Kind != hir.Try {
+		if r.function.Node(id).Kind() != hir.Try {
 			continue
 		}
 		size.blocks, size.transitions, size.edges = 1, 1, max(size.edges, 1)+1
@@ -61,12 +61,12 @@ func (r *Replayer) epilogueExtent() (size extent) {
 // isScoped reports whether an expression of the body lies in a region other than the root.
 func (r *Replayer) isScoped(id hir.NodeID) bool {
 	f := r.function
-	for id = f.Node(id).Parent; f.Node(id).Parent != hir.NoNode; id = f.Node(id).Parent {
-		switch node := f.Node(id); node.Kind {
+	for id = f.Node(id).Parent(); f.Node(id).Parent() != hir.NoNode; id = f.Node(id).Parent() {
+		switch node := f.Node(id); node.Kind() {
 		case hir.Block:
 			return true
 		case hir.Arm:
-			if isScopedMatch(f, node.Parent) {
+			if isScopedMatch(f, node.Parent()) {
 				return true
 			}
 		case hir.Match:
@@ -90,7 +90,7 @@ func (r *Replayer) measure() extent {
 	owns := r.owns()
 	for id := hir.NodeID(f.NodeCount() - 1); id >= 0; id-- {
 		node, self := f.Node(id), &r.seats[id]
-		if node.Kind < hir.Call && node.Parent != hir.NoNode && !owns {
+		if node.Kind() < hir.Call && node.Parent() != hir.NoNode && !owns {
 			continue // literals and places create nothing
 		}
 		if own, exit := r.own(id, node); own.blocks > 0 {
@@ -102,12 +102,12 @@ func (r *Replayer) measure() extent {
 		if owns && r.isHandedOver(id, node) {
 			self.size.transitions++ // the last one of the subtree
 		}
-		if node.Parent != hir.NoNode {
-			r.seats[node.Parent].include(self)
+		if node.Parent() != hir.NoNode {
+			r.seats[node.Parent()].include(self)
 			continue
 		}
 		total = total.plus(self.size)
-		if node.Step != hir.StepBody {
+		if node.Step() != hir.StepBody {
 			total = total.plus(scopeOpening).plus(operationExtent).plus(scopeClosing)
 		}
 	}
@@ -137,7 +137,7 @@ const (
 // own returns what a node creates beside its children, and which of the blocks of the subtree its exit is, counted from
 // behind the last one.
 func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
-	switch node.Kind {
+	switch node.Kind() {
 	case hir.Call:
 		return r.ownOfCall(id, node)
 	case hir.ByteRange:
@@ -149,7 +149,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 	case hir.If:
 		return choiceOpening.plus(choiceClosing), join
 	case hir.Block:
-		if node.Step != hir.StepBody {
+		if node.Step() != hir.StepBody {
 			return scopeOpening.plus(scopeClosing), join
 		}
 	case hir.Match:
@@ -162,7 +162,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 			return matchExtent(r.armCount(id)), join
 		}
 	case hir.Arm:
-		if isScopedMatch(r.function, node.Parent) {
+		if isScopedMatch(r.function, node.Parent()) {
 			return r.scopedArmExtent(id), join
 		}
 	case hir.Binding:
@@ -175,10 +175,10 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 	case hir.Try:
 		return tryExtent, succeeded
 	case hir.Unary, hir.Binary:
-		if isLazy(node.Operator) {
+		if isLazy(node.Operator()) {
 			return choiceOpening.plus(choiceClosing), join
 		}
-		if isChecked(node.Operator) {
+		if isChecked(node.Operator()) {
 			return operationExtent, succeeded
 		}
 	}
@@ -189,7 +189,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 // its value if somebody has to release it.
 func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
 	size, exit = commitExtent, passThrough
-	if !r.function.Module().Callable(int(node.Ref)).Total {
+	if !r.function.Module().Callable(int(node.Ref())).Total() {
 		size, exit = size.plus(operationExtent), succeeded
 	}
 	if r.owns() && r.isTemporary(node) {
@@ -205,7 +205,7 @@ func (r *Replayer) movesScrutinee(match hir.NodeID) bool {
 
 // isRecordMatch reports whether a Match takes a record apart.
 func (r *Replayer) isRecordMatch(match hir.NodeID) bool {
-	return isRecord(r.function.Module(), r.function.Node(match+1).Type)
+	return isRecord(r.function.Module(), r.function.Node(match+1).Type())
 }
 
 func (r *Replayer) armCount(match hir.NodeID) int32 {

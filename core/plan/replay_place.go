@@ -18,9 +18,9 @@ func (r *Replayer) place() {
 	r.residuals = r.residuals[:0]
 	for id := hir.NodeID(0); int(id) < f.NodeCount(); {
 		node := f.Node(id)
-		if node.Parent == hir.NoNode {
+		if node.Parent() == hir.NoNode {
 			at = r.placeEpilogue(body, at)
-			if node.Step == hir.StepBody {
+			if node.Step() == hir.StepBody {
 				body = id
 				at = r.seat(id, at)
 			} else {
@@ -28,7 +28,7 @@ func (r *Replayer) place() {
 			}
 		}
 		if r.seats[id].size == (extent{}) {
-			id = node.End
+			id = node.End()
 			continue
 		}
 		r.placeNode(id, node)
@@ -71,35 +71,35 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		end.transitions-- // predicted by the seat
 	}
 	switch {
-	case node.Kind == hir.Block && node.Step != hir.StepBody, node.Kind == hir.Match && r.movesScrutinee(id):
+	case node.Kind() == hir.Block && node.Step() != hir.StepBody, node.Kind() == hir.Match && r.movesScrutinee(id):
 		at = r.seatChildren(id, r.openScope(at))
 		r.closeScope(at, self.in, end, id)
-	case node.Kind == hir.UpdateRecord && r.isTemporary(node):
+	case node.Kind() == hir.UpdateRecord && r.isTemporary(node):
 		at = r.seatChildren(id, r.openScope(at))
 		r.keepFields(id, at.block, end.transitions)
 		r.completes(id, r.closeScope(at, self.in, end, id).block, end.transitions)
-	case node.Kind == hir.If, isLazy(node.Operator):
+	case node.Kind() == hir.If, isLazy(node.Operator()):
 		r.placeChoice(id, node, at, end)
-	case node.Kind == hir.Match && !r.isRecordMatch(id):
+	case node.Kind() == hir.Match && !r.isRecordMatch(id):
 		r.placeMatch(id, at, end)
-	case node.Kind == hir.Arm && isScopedMatch(r.function, node.Parent):
+	case node.Kind() == hir.Arm && isScopedMatch(r.function, node.Parent()):
 		r.placeArm(id, at, end)
-	case node.Kind == hir.While:
+	case node.Kind() == hir.While:
 		r.placeLoop(id, at, end)
-	case node.Kind == hir.Try:
+	case node.Kind() == hir.Try:
 		r.placeTry(id, at, end)
 	default:
 		at = r.seatChildren(id, at)
 		switch {
-		case node.Kind == hir.Call:
+		case node.Kind() == hir.Call:
 			r.placeCall(id, node, at, end)
-		case node.Kind == hir.Binding:
+		case node.Kind() == hir.Binding:
 			r.bindPart(id, at)
-		case node.Kind == hir.ConstructRecord && r.isTemporary(node):
+		case node.Kind() == hir.ConstructRecord && r.isTemporary(node):
 			r.completes(id, at.block, end.transitions)
-		case node.Kind == hir.ByteRange:
+		case node.Kind() == hir.ByteRange:
 			r.placeStatus(at, end, propagatedCall, id)
-		case isChecked(node.Operator):
+		case isChecked(node.Operator()):
 			r.placeStatus(at, end, checkedArithmetic, id)
 		}
 	}
@@ -112,8 +112,8 @@ func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent)
 	if produces {
 		end.transitions--
 	}
-	switch callee := r.function.Module().Callable(int(node.Ref)); {
-	case callee.Total:
+	switch callee := r.function.Module().Callable(int(node.Ref())); {
+	case callee.Total():
 		r.transition(at.block, end.transitions-1, callCommit, int32(id))
 	case defersCommit(callee):
 		commit := end.transitions - 1

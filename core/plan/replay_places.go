@@ -74,10 +74,10 @@ func (r *Replayer) isLayout(c claim) bool {
 // fieldType returns the type of a field of a record, or NoType when there is none.
 func (r *Replayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
 	m := r.function.Module()
-	if !isRecord(m, record) || field < 0 || int(field) >= len(m.TypeDeclarationOf(record).Fields) {
+	if !isRecord(m, record) || field < 0 || int(field) >= m.TypeDeclarationOf(record).Fields().Len() {
 		return hir.NoType
 	}
-	return m.FieldType(record, &m.TypeDeclarationOf(record).Fields[field])
+	return m.FieldType(record, m.TypeDeclarationOf(record).Fields().At(int(field)))
 }
 
 // follows checks what an layout says of a type, given that the layouts of its parts are proved.
@@ -89,10 +89,10 @@ func (r *Replayer) follows(o *layout, t hir.TypeID) bool {
 	if !o.record {
 		return o.leaves == 1 && len(o.parts) == 0
 	}
-	declared := m.TypeDeclarationOf(t).Fields
+	declared := m.TypeDeclarationOf(t).Fields()
 	next, leaves := 0, 0
-	for i := range declared {
-		if !m.Facts(m.FieldType(t, &declared[i])).NeedsCleanup {
+	for i := range declared.Len() {
+		if !m.Facts(m.FieldType(t, declared.At(i))).NeedsCleanup {
 			continue
 		}
 		if next == len(o.parts) || o.parts[next].field != int32(i) || o.parts[next].first != leaves {

@@ -14,20 +14,20 @@ func (r *Replayer) entering(id hir.NodeID) moment {
 }
 
 func (r *Replayer) leaving(id hir.NodeID) moment {
-	return moment(2*int32(r.function.Node(id).End) - r.ledger.tallies[id].depth - 1)
+	return moment(2*int32(r.function.Node(id).End()) - r.ledger.tallies[id].depth - 1)
 }
 
 // isHandedOver reports whether what stands around an expression takes its value over as soon as it is there. The transfer
 // is then the last element of the subtree of the expression.
 func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 	f := r.function
-	if !node.Kind.IsExpression() || !isHeld(f.Module(), node.Mode, node.Type) {
+	if !node.Kind().IsExpression() || !isHeld(f.Module(), node.Mode(), node.Type()) {
 		return false
 	}
-	if node.Parent == hir.NoNode {
-		return node.Step == hir.StepBody
+	if node.Parent() == hir.NoNode {
+		return node.Step() == hir.StepBody
 	}
-	switch around := f.Node(node.Parent); around.Kind {
+	switch around := f.Node(node.Parent()); around.Kind() {
 	case hir.Let:
 		return r.isOwning(around)
 	case hir.Initializer, hir.Assign:
@@ -37,11 +37,11 @@ func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 	case hir.Block, hir.Project, hir.Upcast:
 		return r.isTemporary(around) // the tail, the base, or the source
 	case hir.If:
-		return node.Step != hir.StepCondition && r.isTemporary(around)
+		return node.Step() != hir.StepCondition && r.isTemporary(around)
 	case hir.UpdateRecord:
-		return node.Kind == hir.Place // any other base is a temporary already
+		return node.Kind() == hir.Place // any other base is a temporary already
 	case hir.Match:
-		return node.Kind == hir.Place && r.movesScrutinee(node.Parent) // so is any other scrutinee
+		return node.Kind() == hir.Place && r.movesScrutinee(node.Parent()) // so is any other scrutinee
 	}
 	return false
 }
@@ -52,22 +52,22 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 	source, at := r.source(id), id
 	var destination place
 	born := r.leaving(id)
-	if f.Node(id).Parent == hir.NoNode {
+	if f.Node(id).Parent() == hir.NoNode {
 		destination = h.whole(r.resultSlot())
 	} else {
-		switch around := f.Node(id).Parent; f.Node(around).Kind {
+		switch around := f.Node(id).Parent(); f.Node(around).Kind() {
 		case hir.Let:
 			destination = h.whole(r.slotOf(around))
 		case hir.Assign:
-			let := f.Value(hir.ValueID(f.Node(around).Ref)).Node
+			let := f.Value(hir.ValueID(f.Node(around).Ref())).Node()
 			destination, born = h.whole(r.slotOf(let)), r.leaving(let+1) // the binding keeps its age
 		case hir.Initializer:
-			record := f.Node(around).Parent
-			destination = r.fieldOf(h.whole(r.slotOf(record)), hir.FieldRef{Declaration: f.Node(record).Ref, Field: f.Node(around).Ref})
+			record := f.Node(around).Parent()
+			destination = r.fieldOf(h.whole(r.slotOf(record)), hir.FieldRef{Declaration: f.Node(record).Ref(), Field: f.Node(around).Ref()})
 		case hir.Call:
 			destination = h.whole(r.argumentSlot(id))
 		case hir.Project:
-			source, at = r.fieldOf(source, hir.FieldRef{Declaration: f.Node(around).Ref, Field: f.Node(around).Aux}), around
+			source, at = r.fieldOf(source, hir.FieldRef{Declaration: f.Node(around).Ref(), Field: f.Node(around).Aux()}), around
 			destination = h.whole(r.slotOf(around))
 		case hir.UpdateRecord, hir.Match:
 			destination = h.whole(r.slotOf(id))
@@ -84,17 +84,17 @@ func (r *Replayer) handOver(id hir.NodeID, in blockID, number int32) {
 func (r *Replayer) source(id hir.NodeID) place {
 	f, h := r.function, r.ledger.held
 	node := f.Node(id)
-	if node.Kind != hir.Place {
+	if node.Kind() != hir.Place {
 		return h.whole(r.slotOf(id))
 	}
 	var at place
-	switch root := f.Value(hir.ValueID(node.Ref)); root.Kind {
+	switch root := f.Value(hir.ValueID(node.Ref())); root.Kind() {
 	case hir.ParameterValue:
-		at = h.whole(r.ledger.parameters[root.Index])
+		at = h.whole(r.ledger.parameters[root.Index()])
 	case hir.ResultValue:
 		at = h.whole(r.resultSlot())
 	default:
-		at = h.whole(r.slotOf(root.Node))
+		at = h.whole(r.slotOf(root.Node()))
 	}
 	for i := 0; at != noPlace && i < f.ProjectionCount(node); i++ {
 		at = r.fieldOf(at, f.ProjectionRef(node, i))
@@ -104,9 +104,9 @@ func (r *Replayer) source(id hir.NodeID) place {
 
 // bindPart predicts the transfer of a part of the scrutinee of a match to a binding that owns it.
 func (r *Replayer) bindPart(binding hir.NodeID, at flow) {
-	match := r.function.Node(binding).Parent
-	for r.function.Node(match).Kind != hir.Match {
-		match = r.function.Node(match).Parent
+	match := r.function.Node(binding).Parent()
+	for r.function.Node(match).Kind() != hir.Match {
+		match = r.function.Node(match).Parent()
 	}
 	bound := r.ledger.held.whole(r.slotOf(binding))
 	r.hand(at.block, at.next.transitions, int32(match), move{r.matched(binding), bound}, r.leaving(binding))
@@ -115,12 +115,12 @@ func (r *Replayer) bindPart(binding hir.NodeID, at flow) {
 // matched returns the part of the scrutinee that a pattern matches.
 func (r *Replayer) matched(pattern hir.NodeID) place {
 	f := r.function
-	above := f.Node(pattern).Parent
-	if f.Node(above).Kind == hir.Arm {
-		return r.ledger.held.whole(r.slotOf(f.Node(above).Parent + 1))
+	above := f.Node(pattern).Parent()
+	if f.Node(above).Kind() == hir.Arm {
+		return r.ledger.held.whole(r.slotOf(f.Node(above).Parent() + 1))
 	}
-	record := f.Node(above).Parent // above is the field of a record pattern
-	return r.fieldOf(r.matched(record), hir.FieldRef{Declaration: f.Node(record).Ref, Field: f.Node(above).Ref})
+	record := f.Node(above).Parent() // above is the field of a record pattern
+	return r.fieldOf(r.matched(record), hir.FieldRef{Declaration: f.Node(record).Ref(), Field: f.Node(above).Ref()})
 }
 
 // fieldOf returns the place of a field of a record, or noPlace when it needs no cleanup.
@@ -137,7 +137,7 @@ func (r *Replayer) keptFields(update hir.NodeID) int32 {
 	f := r.function
 	kept := int32(len(r.ledger.held.slots[r.slotOf(update)].shape.parts))
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
-		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode, value.Type) {
+		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode(), value.Type()) {
 			kept--
 		}
 	}
@@ -150,9 +150,9 @@ func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
 	f, l := r.function, &r.ledger
 	source, destination := l.held.whole(r.slotOf(update+1)), l.held.whole(r.slotOf(update))
 	shape := l.proved[destination.of]
-	l.given = filled(l.given, int32(len(f.Module().TypeDeclarationOf(destination.of).Fields)), false)
+	l.given = filled(l.given, int32(f.Module().TypeDeclarationOf(destination.of).Fields().Len()), false)
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
-		l.given[f.Node(initializer).Ref] = true
+		l.given[f.Node(initializer).Ref()] = true
 	}
 	number := end - r.keptFields(update)
 	for i := range shape.parts {

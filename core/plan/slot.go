@@ -133,7 +133,7 @@ func (o *layout) fieldOf(record place, field int32) (found place, steps int) {
 
 // isRecord reports whether a type that needs cleanup is released field by field.
 func isRecord(m *hir.Module, t hir.TypeID) bool {
-	return m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind.HasFields()
+	return m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind().HasFields()
 }
 
 // isHeld reports whether the plan of a function knows a value: somebody owns it, and it needs cleanup. Source: facets,
@@ -144,13 +144,13 @@ func isHeld(m *hir.Module, mode syntax.Mode, t hir.TypeID) bool {
 
 // holdsValues reports whether a function owns a value that needs cleanup. Most do not.
 func holdsValues(f hir.FunctionView) bool {
-	for i := range f.Signature().Parameters {
-		if p := &f.Signature().Parameters[i]; isHeld(f.Module(), p.Mode, p.Type) {
+	for i := range f.Signature().Parameters().Len() {
+		if p := f.Signature().Parameters().At(i); isHeld(f.Module(), p.Mode, p.Type) {
 			return true
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
-		if node := f.Node(id); node.Mode == syntax.ModeOwn && isHeld(f.Module(), node.Mode, node.Type) {
+		if node := f.Node(id); node.Mode() == syntax.ModeOwn && isHeld(f.Module(), node.Mode(), node.Type()) {
 			return true
 		}
 	}
@@ -159,9 +159,9 @@ func holdsValues(f hir.FunctionView) bool {
 
 // isTakenOver reports whether an expression is an argument that the callee owns, so that it has a slot of its own.
 func isTakenOver(f hir.FunctionView, node *hir.Node) bool {
-	if node.Step != hir.StepArgument {
+	if node.Step() != hir.StepArgument {
 		return false
 	}
-	parameter := &f.Module().Callable(int(f.Node(node.Parent).Ref)).Parameters[node.Index]
+	parameter := f.Module().Callable(int(f.Node(node.Parent()).Ref())).Parameters().At(int(node.Index()))
 	return isHeld(f.Module(), parameter.Mode, parameter.Type)
 }

@@ -59,5 +59,5 @@ func isLazy(operator syntax.Operator) bool {
 
 // defersCommit reports whether a callee owns its arguments only once it succeeded: a failure leaves them to the caller.
 func defersCommit(callee *hir.Callable) bool {
-	return callee.Operation && callee.ID == "core.bytes.set"
+	return callee.Operation() && callee.ID() == "core.bytes.set"
 }

@@ -21,10 +21,10 @@ func (l *linker) admit() diag.List {
 		return diag.List{ruleExportLimit.New("the exports and the entry reach " + itoa(len(l.public)) + " functions; the limit is " + itoa(ExportFunctionsMax))}
 	}
 	for _, f := range l.public {
-		if signature := l.view(f).Signature(); signature.Origin != hir.Explicit {
+		if signature := l.view(f).Signature(); signature.Origin() != hir.Explicit {
 			m := &l.project.modules[f.module]
-			return diag.List{m.violation(&ruleExport, signature.At, "the function "+signature.Name+" of the module "+m.Name()+
-				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name + "\")`")}
+			return diag.List{m.violation(&ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
+				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
 		}
 	}
 	for _, export := range manifest.WebExports() {
@@ -40,22 +40,22 @@ func (l *linker) admit() diag.List {
 func (l *linker) admitExport(export string, f function) diag.List {
 	signature, model := l.view(f).Signature(), l.view(f).Module()
 	violation := func(rule *diag.Rule, why string) diag.List {
-		return diag.List{l.project.modules[f.module].violation(rule, signature.At, "the export "+export+" "+why).
+		return diag.List{l.project.modules[f.module].violation(rule, signature.At(), "the export "+export+" "+why).
 			WithHelp("export a function that calls it, or take it out of `web_exports`")}
 	}
 	refuse := func(why string) diag.List { return violation(&ruleExport, why) }
-	if len(signature.Parameters) > ExportParametersMax {
-		return violation(&ruleExportLimit, "has "+itoa(len(signature.Parameters))+" parameters; the limit is "+itoa(ExportParametersMax))
+	if signature.Parameters().Len() > ExportParametersMax {
+		return violation(&ruleExportLimit, "has "+itoa(signature.Parameters().Len())+" parameters; the limit is "+itoa(ExportParametersMax))
 	}
-	if len(signature.Effects) > 0 {
-		return refuse("has the effect " + signature.Effects[0])
+	if signature.Effects().Len() > 0 {
+		return refuse("has the effect " + signature.Effects().At(0))
 	}
-	for i := range signature.Parameters {
-		if !model.TypeKind(signature.Parameters[i].Type).IsScalar() {
-			return refuse("has the parameter " + signature.Parameters[i].Name + ", which is not a Copy scalar")
+	for i := range signature.Parameters().Len() {
+		if !model.TypeKind(signature.Parameters().At(i).Type).IsScalar() {
+			return refuse("has the parameter " + signature.Parameters().At(i).Name + ", which is not a Copy scalar")
 		}
 	}
-	if !model.TypeKind(signature.Result).IsScalar() {
+	if !model.TypeKind(signature.Result()).IsScalar() {
 		return refuse("has a result that is not a Copy scalar")
 	}
 	return nil

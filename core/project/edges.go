@@ -181,13 +181,13 @@ func (c *collector) providerPath(id string) string { return c.project.modules[c.
 // collect goes through the module in collection order: permits, types, functions, use lines.
 func (c *collector) collect() {
 	model, name := c.module.Model(), c.module.Name()
-	for i, permit := range model.Permits() {
+	for i, permit := range model.Permits().All() {
 		at := "permit." + itoa(i)
 		c.add(Edge{Caller: name, TargetPath: c.module.path, Target: permit, Kind: CapabilityAuthority, Site: SiteModule,
 			Expression: at, Path: at, Ordinal: i})
 	}
 	for i := hir.PreludeTypes; i < model.TypeDeclarationCount(); i++ {
-		if d := model.TypeDeclaration(i); !d.Imported {
+		if d := model.TypeDeclaration(i); !d.Imported() {
 			c.typeDeclaration(d)
 		}
 	}
@@ -205,13 +205,13 @@ func (c *collector) collect() {
 }
 
 func (c *collector) typeDeclaration(d *hir.TypeDeclaration) {
-	for i := d.Inherited; i < len(d.Fields); i++ {
-		c.declaredReference(d.ID, d.Fields[i].Type, func() string { return "type." + d.ID + ".field." + itoa(i) })
+	for i := d.Inherited(); i < d.Fields().Len(); i++ {
+		c.declaredReference(d.ID(), d.Fields().At(i).Type, func() string { return "type." + d.ID() + ".field." + itoa(i) })
 	}
-	for i := range d.Cases {
-		for j := range d.Cases[i].Fields {
-			c.declaredReference(d.ID, d.Cases[i].Fields[j].Type, func() string {
-				return "type." + d.ID + ".case." + itoa(i) + ".field." + itoa(j)
+	for i := range d.Cases().Len() {
+		for j := range d.Cases().At(i).Fields.Len() {
+			c.declaredReference(d.ID(), d.Cases().At(i).Fields.At(j).Type, func() string {
+				return "type." + d.ID() + ".case." + itoa(i) + ".field." + itoa(j)
 			})
 		}
 	}
@@ -223,7 +223,7 @@ func (c *collector) declaredReference(caller string, t hir.TypeID, path func() s
 	if model.TypeKind(t) != hir.Nominal {
 		return
 	}
-	if target := model.TypeDeclarationOf(t); target.Imported {
+	if target := model.TypeDeclarationOf(t); target.Imported() {
 		at := c.written(path)
 		c.reference(caller, target, at, at)
 	}
@@ -231,18 +231,18 @@ func (c *collector) declaredReference(caller string, t hir.TypeID, path func() s
 
 // reference adds the reference to an imported type.
 func (c *collector) reference(caller string, target *hir.TypeDeclaration, expression, path string) {
-	c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID), Target: target.ID, Kind: TypeReference, Site: SiteType,
-		Expression: expression, Path: path, Alias: target.Name, Ordinal: c.collected})
+	c.add(Edge{Caller: caller, TargetPath: c.providerPath(target.ID()), Target: target.ID(), Kind: TypeReference, Site: SiteType,
+		Expression: expression, Path: path, Alias: target.Name(), Ordinal: c.collected})
 }
 
 func (c *collector) function(f hir.FunctionView) {
 	signature := f.Signature()
-	for i := range signature.Parameters {
-		c.declaredReference(f.ID(), signature.Parameters[i].Type, func() string {
+	for i := range signature.Parameters().Len() {
+		c.declaredReference(f.ID(), signature.Parameters().At(i).Type, func() string {
 			return "function." + f.ID() + ".param." + itoa(i)
 		})
 	}
-	c.declaredReference(f.ID(), signature.Result, func() string { return "function." + f.ID() + ".return" })
+	c.declaredReference(f.ID(), signature.Result(), func() string { return "function." + f.ID() + ".return" })
 	index := 0
 	f.Roots(func(root hir.NodeID) {
 		site := SiteBody
@@ -262,17 +262,17 @@ func (c *collector) function(f hir.FunctionView) {
 // counts the calls of the root, those within the file included.
 func (c *collector) calls(f hir.FunctionView, root hir.NodeID, site string) {
 	ordinal := 0
-	for id := root; id < f.Node(root).End; id++ {
+	for id := root; id < f.Node(root).End(); id++ {
 		node := f.Node(id)
-		if node.Kind != hir.Call {
+		if node.Kind() != hir.Call {
 			continue
 		}
-		if callee := f.Module().Callable(int(node.Ref)); callee.Imported {
+		if callee := f.Module().Callable(int(node.Ref())); callee.Imported() {
 			expression, path := c.spell(f, id)
-			e := Edge{Caller: f.ID(), TargetPath: c.providerPath(callee.ID), Target: callee.ID, Kind: Call, Site: site,
-				Expression: expression, Path: path, Alias: callee.Name, Ordinal: ordinal}
+			e := Edge{Caller: f.ID(), TargetPath: c.providerPath(callee.ID()), Target: callee.ID(), Kind: Call, Site: site,
+				Expression: expression, Path: path, Alias: callee.Name(), Ordinal: ordinal}
 			c.add(e)
-			for _, effect := range callee.Effects {
+			for _, effect := range callee.Effects().All() {
 				e.Target, e.Kind = effect, EffectRequirement
 				c.add(e)
 			}
@@ -284,17 +284,17 @@ func (c *collector) calls(f hir.FunctionView, root hir.NodeID, site string) {
 // references adds the references of one root to imported types, in pre-order.
 func (c *collector) references(f hir.FunctionView, root hir.NodeID) {
 	model := f.Module()
-	for id := root; id < f.Node(root).End; id++ {
+	for id := root; id < f.Node(root).End(); id++ {
 		typePath := func() string { return string(append(f.AppendPath(nil, id), ".type"...)) }
-		switch node := f.Node(id); node.Kind {
+		switch node := f.Node(id); node.Kind() {
 		case hir.ConstructRecord, hir.ConstructVariant:
-			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref)))
+			c.bodyReference(f, id, typePath, model.TypeDeclaration(int(node.Ref())))
 		case hir.VariantPattern, hir.RecordPattern:
 			path := func() string { return string(appendPatternPath(nil, f, id)) }
-			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref)))
+			c.bodyReference(f, matchOf(f, id), path, model.TypeDeclaration(int(node.Ref())))
 		case hir.Let:
-			if t := f.Value(hir.ValueID(node.Ref)).Type; node.Aux&hir.LetAnnotated != 0 && model.TypeKind(t) == hir.Nominal {
-				c.bodyReference(f, node.Parent, typePath, model.TypeDeclarationOf(t))
+			if t := f.Value(hir.ValueID(node.Ref())).Type(); node.Aux()&hir.LetAnnotated != 0 && model.TypeKind(t) == hir.Nominal {
+				c.bodyReference(f, node.Parent(), typePath, model.TypeDeclarationOf(t))
 			}
 		}
 	}
@@ -302,15 +302,15 @@ func (c *collector) references(f hir.FunctionView, root hir.NodeID) {
 
 // matchOf returns the match that a pattern belongs to.
 func matchOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
-	for f.Node(id).Kind != hir.Match {
-		id = f.Node(id).Parent
+	for f.Node(id).Kind() != hir.Match {
+		id = f.Node(id).Parent()
 	}
 	return id
 }
 
 // bodyReference adds the reference of an expression to a type, if the type is imported.
 func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, path func() string, target *hir.TypeDeclaration) {
-	if target.Imported {
+	if target.Imported() {
 		enclosing, _ := c.spell(f, expression)
 		c.reference(f.ID(), target, enclosing, c.written(path))
 	}
@@ -319,10 +319,10 @@ func (c *collector) bodyReference(f hir.FunctionView, expression hir.NodeID, pat
 // appendPatternPath appends the path by which a reference names a pattern: that of its arm and "pattern", and for each
 // record pattern on the way in "field", its position and "pattern" again.
 func appendPatternPath(dst []byte, f hir.FunctionView, pattern hir.NodeID) []byte {
-	parent := f.Node(pattern).Parent
-	if field := f.Node(parent); field.Kind == hir.PatternField {
-		dst = appendPatternPath(dst, f, field.Parent)
-		dst = strconv.AppendInt(append(dst, ".field."...), int64(field.Index), 10)
+	parent := f.Node(pattern).Parent()
+	if field := f.Node(parent); field.Kind() == hir.PatternField {
+		dst = appendPatternPath(dst, f, field.Parent())
+		dst = strconv.AppendInt(append(dst, ".field."...), int64(field.Index()), 10)
 	} else {
 		dst = f.AppendPath(dst, parent)
 	}

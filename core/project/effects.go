@@ -1,6 +1,9 @@
 package project
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
 
 // verifyEffects judges that no permit clause and no uses clause names an effect twice, which those of a module that
 // stands alone may. It reports the first repetition of each clause, with the path of the module that states it. Source:
@@ -15,7 +18,8 @@ func (p *Project) verifyEffects() (found diag.List) {
 			if !d.Kind.IsFunction() {
 				continue
 			}
-			if effect, is := repeated(m.Function(d.ID).Effects); is {
+			f, _ := m.Function(d.ID)
+			if effect, is := repeated(f.Effects); is {
 				found = append(found, m.violation(&ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
 			}
 		}
@@ -24,12 +28,12 @@ func (p *Project) verifyEffects() (found diag.List) {
 }
 
 // repeated returns the first text of a list that stands there a second time.
-func repeated(texts []string) (text string, is bool) {
-	if len(texts) < 2 {
+func repeated(texts hir.List[string]) (text string, is bool) {
+	if texts.Len() < 2 {
 		return "", false
 	}
-	seen := make(map[string]bool, len(texts))
-	for _, text := range texts {
+	seen := make(map[string]bool, texts.Len())
+	for _, text := range texts.All() {
 		if seen[text] {
 			return text, true
 		}

@@ -154,7 +154,7 @@ func (l *linker) find(id string) (f function, found bool) {
 	d := &l.project.declarations[i]
 	model := l.project.modules[d.module].Model()
 	for j := range model.FunctionCount() {
-		if model.Callable(j).ID == id {
+		if model.Callable(j).ID() == id {
 			if l.known == nil {
 				l.known = map[string]function{}
 			}
@@ -170,17 +170,17 @@ func (l *linker) callees(f function, reach func(function)) {
 	view := l.view(f)
 	for id := range view.NodeCount() {
 		node := view.Node(hir.NodeID(id))
-		if node.Kind != hir.Call {
+		if node.Kind() != hir.Call {
 			continue
 		}
-		switch callee := view.Module().Callable(int(node.Ref)); {
-		case callee.Operation:
+		switch callee := view.Module().Callable(int(node.Ref())); {
+		case callee.Operation():
 		case callee.IsInstance():
-			reach(function{f.module, callee.Template})
-		case !callee.Imported:
-			reach(function{f.module, node.Ref})
+			reach(function{f.module, callee.Template()})
+		case !callee.Imported():
+			reach(function{f.module, node.Ref()})
 		default:
-			if target, found := l.find(callee.ID); found {
+			if target, found := l.find(callee.ID()); found {
 				reach(target)
 			}
 		}

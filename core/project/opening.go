@@ -107,12 +107,7 @@ func (o *opening) check(i int) (*module.Module, diag.List) {
 func (o *opening) imports(i int) []check.Import {
 	imports := make([]check.Import, len(o.outlines[i].Uses()))
 	for j, use := range o.outlines[i].Uses() {
-		provider := o.outlines[o.providers[i][j]]
-		if use.IsFunction {
-			imports[j].Function = provider.Function(use.ID)
-		} else {
-			imports[j].Type = provider.Type(use.ID)
-		}
+		imports[j] = o.outlines[o.providers[i][j]].Import(use.ID, use.IsFunction)
 	}
 	return imports
 }

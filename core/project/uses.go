@@ -138,13 +138,13 @@ func isFree(alias useKey) bool {
 func (u *user) judgeKind(use module.Use, provider int32) (fault, help string) {
 	outline := u.opening.outlines[provider]
 	if use.IsFunction {
-		if outline.Function(use.ID).Generic {
+		if f, _ := outline.Function(use.ID); f.Generic {
 			return "the function " + use.ID + " is generic and cannot be imported", kindHelp(use, hir.FunctionTemplate)
 		}
 		return "", ""
 	}
-	shape := outline.Type(use.ID)
-	if shape == nil {
+	shape, isType := outline.Type(use.ID)
+	if !isType {
 		return "the identity " + use.ID + " is no type; only whole types can be imported", ownerHelp
 	}
 	if shape.Generic {
@@ -161,18 +161,18 @@ func (u *user) exposed(use module.Use, j int) (hidden string) {
 			hidden = ref.Declaration
 		}
 	}
-	if f := outline.Function(use.ID); use.IsFunction && f != nil {
-		for i := range f.Parameters {
-			visit(f.Parameters[i].Type)
+	if f, found := outline.Function(use.ID); use.IsFunction && found {
+		for _, p := range f.Parameters.All() {
+			visit(p.Type)
 		}
 		visit(f.Result)
-	} else if t := outline.Type(use.ID); !use.IsFunction && t != nil {
-		for i := range t.Fields {
-			visit(t.Fields[i].Type)
+	} else if t, found := outline.Type(use.ID); !use.IsFunction && found {
+		for _, field := range t.Fields.All() {
+			visit(field.Type)
 		}
-		for i := range t.Cases {
-			for k := range t.Cases[i].Fields {
-				visit(t.Cases[i].Fields[k].Type)
+		for _, k := range t.Cases.All() {
+			for _, field := range k.Fields.All() {
+				visit(field.Type)
 			}
 		}
 	}

@@ -101,8 +101,10 @@ func exportable(outlines []*module.Parsed, test string) []string {
 	for _, outline := range outlines {
 		for _, declared := range outline.Declarations() {
 			if declared.Kind == hir.Function && declared.Origin == hir.Explicit && declared.Name != "main" && outline.Name() != test &&
-				exportID.MatchString(declared.ID) && isScalar(outline.Function(declared.ID)) {
-				ids = append(ids, declared.ID)
+				exportID.MatchString(declared.ID) {
+				if f, _ := outline.Function(declared.ID); isScalar(f) {
+					ids = append(ids, declared.ID)
+				}
 			}
 		}
 	}
@@ -110,13 +112,16 @@ func exportable(outlines []*module.Parsed, test string) []string {
 }
 
 // isScalar reports whether a function takes and gives Copy scalars and has no effect.
-func isScalar(f *hir.FunctionInterface) bool {
-	if len(f.Effects) > 0 || len(f.Parameters) > project.ExportParametersMax || !f.Result.Kind.IsScalar() {
+func isScalar(f hir.FunctionInterface) bool {
+	if f.Effects.Len() > 0 || f.Parameters.Len() > project.ExportParametersMax || !f.Result.Kind.IsScalar() {
 		return false
 	}
-	return !slices.ContainsFunc(f.Parameters, func(p hir.ParameterInterface) bool {
-		return p.Mode != syntax.ModeValue || !p.Type.Kind.IsScalar()
-	})
+	for _, p := range f.Parameters.All() {
+		if p.Mode != syntax.ModeValue || !p.Type.Kind.IsScalar() {
+			return false
+		}
+	}
+	return true
 }
 
 // only returns the one candidate for a line, or asks for the line.

@@ -35,7 +35,8 @@ func (b bound) roots() []row {
 	var rows []row
 	for _, root := range interaction.Roots(b.types) {
 		at, _ := b.place(root.ID())
-		rows = append(rows, row{shown(root.ID()), display.Escape(b.types.Type(root.ID()).Kind.String()), at.shown(), verdict(root)})
+		declared, _ := b.types.Type(root.ID())
+		rows = append(rows, row{shown(root.ID()), display.Escape(declared.Kind.String()), at.shown(), verdict(root)})
 	}
 	return rows
 }
@@ -58,7 +59,8 @@ func (x *exchange) completeRootOf(source, begun string) (matching []cobra.Comple
 	found := x.onBound(source, func(b bound) {
 		for _, root := range interaction.Roots(b.types) {
 			if root.Refusal() == nil && strings.HasPrefix(root.ID(), begun) {
-				matching = append(matching, cobra.CompletionWithDesc(string(display.Escape(root.ID())), b.types.Type(root.ID()).Kind.String()))
+				declared, _ := b.types.Type(root.ID())
+				matching = append(matching, cobra.CompletionWithDesc(string(display.Escape(root.ID())), declared.Kind.String()))
 			}
 		}
 	}).found

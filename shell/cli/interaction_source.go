@@ -77,7 +77,7 @@ func (b bound) compile(root string) (*interaction.Interaction, error) {
 		return compiled, nil
 	}
 	why := rejection{refused: refused}
-	if b.types.Type(root) == nil {
+	if _, isType := b.types.Type(root); !isType {
 		if near, found := diag.Closest(root, b.types.TypeIDs()); found {
 			why.advice = "did you mean " + near + "?"
 		} else {
