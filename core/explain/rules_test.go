@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/interaction"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/session"
+	protocol "semaprax.dev/semaprax/core/session/image"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/core/wire"
 	"semaprax.dev/semaprax/fixtures"
@@ -76,7 +76,8 @@ func judgeManifest(text string) diag.List {
 func judgeRequest(text string) (refused diag.List) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
 		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-		reply := session.Open(catalog.Read(), imageOf(files), bounds).Admit(session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
+		state := session.Open(protocol.NewState(imageOf(files)))
+		reply := protocol.Machine(bounds).Admit(state, session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
 		var answer struct {
 			Error *struct{ Message string }
 		}

@@ -91,7 +91,7 @@ func TestATemplateCallsAndIsNoTarget(t *testing.T) {
 		t.Error(difference)
 	}
 	for _, id := range []string{"lone.same", "semaprax.function-instance.v1:9:lone.same:1:3:i64"} {
-		if _, refused := Summary(img, img.Digest().String(), id); len(refused) != 1 || refused[0].Code() != "SPX-G227" {
+		if _, refused := AppendSummary(nil, img, img.Digest().String(), id); len(refused) != 1 || refused[0].Code() != "SPX-G227" {
 			t.Errorf("%s: got %v, want SPX-G227", id, refused)
 		}
 	}

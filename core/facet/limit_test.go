@@ -53,7 +53,7 @@ func TestAnInventoryHasAtMostSoManyItems(t *testing.T) {
 func TestASummaryThatIsTooLongIsRefused(t *testing.T) {
 	effects := named(7_000)
 	img := imageWith(t, "permit { "+effects+" }", `@id("lone.all") fn all() -> i64 uses { `+effects+` } { 0 }`)
-	_, refused := Summary(img, img.Digest().String(), "lone.all")
+	_, refused := AppendSummary(nil, img, img.Digest().String(), "lone.all")
 	requireRefusal(t, refused, longResponse)
 	if p := read(t, img, ask(img, "signature", "lone.all")); p.Total != 14_001 {
 		t.Errorf("%d items", p.Total)

@@ -32,7 +32,7 @@ const (
 	longResponse    = "SPX-G228: semantic image facet response exceeds its byte bound"
 )
 
-// question is one call of Page.
+// question is one call of AppendPage.
 type question struct {
 	digest string
 	Options
@@ -85,7 +85,7 @@ func TestTheFirstFaultInTheOrderOfTheContractIsTold(t *testing.T) {
 			q := rightQuestion(img)
 			second.enter(&q)
 			first.enter(&q)
-			page, refused := Page(img, q.digest, q.Options)
+			page, refused := AppendPage(nil, img, q.digest, q.Options)
 			if !strings.HasPrefix(refused.String(), first.want) || page != nil {
 				t.Errorf("%s and %s: got %q, want %q", first.what, second.what, refused, first.want)
 			}
@@ -104,7 +104,7 @@ func TestASummaryJudgesTheDigestThenTheTarget(t *testing.T) {
 			q := rightQuestion(img)
 			second.enter(&q)
 			first.enter(&q)
-			summary, refused := Summary(img, q.digest, q.Target)
+			summary, refused := AppendSummary(nil, img, q.digest, q.Target)
 			if !strings.HasPrefix(refused.String(), first.want) || summary != nil {
 				t.Errorf("%s and %s: got %q, want %q", first.what, second.what, refused, first.want)
 			}
@@ -132,7 +132,7 @@ func TestOnlyDeclaredFunctionsAreTargets(t *testing.T) {
 		{"plant.reading", noFunction}, {"plant.reading.litres", noFunction}, {"core.result", noFunction},
 		{"measure", absentTarget}, {"plant.gauge", absentTarget}, {"gauge.read", absentTarget}, {"plant.valve", absentTarget},
 	} {
-		_, refused := Summary(img, img.Digest().String(), row.target)
+		_, refused := AppendSummary(nil, img, img.Digest().String(), row.target)
 		if !strings.HasPrefix(refused.String(), row.want) {
 			t.Errorf("%s: got %q, want %q", row.target, refused, row.want)
 		}

@@ -46,12 +46,12 @@ type Options struct {
 	MaxBytes int    // of the page, OutputBytesMin to OutputBytesMax; it may differ from page to page
 }
 
-// Page returns one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation in this
+// AppendPage appends one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation in this
 // order is the only one: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image digest that is not
-// that of the image (as image.Image.Verify), a target that Summary would refuse, references that are too long (SPX-G228)
+// that of the image (as image.Image.Verify), a target that AppendSummary would refuse, references that are too long (SPX-G228)
 // or not those that were handed out (SPX-G229), an inventory beyond its bounds (SPX-G228), a cursor at or behind its end
 // (SPX-G229), a page that does not fit (SPX-G228). Source: facets, "Evaluation order and diagnostics".
-func Page(img *image.Image, expectedDigest string, o Options) ([]byte, diag.List) {
+func AppendPage(dst []byte, img *image.Image, expectedDigest string, o Options) ([]byte, diag.List) {
 	facet, refused := o.verify()
 	if refused != nil {
 		return nil, refused
@@ -74,11 +74,12 @@ func Page(img *image.Image, expectedDigest string, o Options) ([]byte, diag.List
 	if offset > 0 && offset >= items.length {
 		return nil, refuse(&ruleReference, "semantic image facet cursor is outside the inventory")
 	}
-	page := canon.Sorted(nil, t.appendPage(nil, o, offset, items))
-	if len(page) > o.MaxBytes {
+	start := len(dst)
+	dst = canon.Sorted(dst, t.appendPage(nil, o, offset, items))
+	if len(dst)-start > o.MaxBytes {
 		return nil, exceedsOutput()
 	}
-	return page, nil
+	return dst, nil
 }
 
 // verify judges the options that need no image, and returns the index of the facet.

@@ -58,7 +58,7 @@ func TestAnswersAreInFormS(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		img, _, f := drawnFunction(t)
 		answers := [][]byte{}
-		summary, refused := Summary(img, img.Digest().String(), f.ID())
+		summary, refused := AppendSummary(nil, img, img.Digest().String(), f.ID())
 		if refused != nil {
 			t.Fatal(refused)
 		}
@@ -139,7 +139,7 @@ func TestSpansCoverWhatTheyName(t *testing.T) {
 				t.Fatalf("the span of a clause covers %q", text)
 			}
 		}
-		summary, refused := Summary(img, img.Digest().String(), f.ID())
+		summary, refused := AppendSummary(nil, img, img.Digest().String(), f.ID())
 		if refused != nil {
 			t.Fatal(refused)
 		}

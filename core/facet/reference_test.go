@@ -91,7 +91,7 @@ func TestTheBytesOfAPageMayChangeBetweenPages(t *testing.T) {
 
 func TestTheSummaryHandsOutTheHandlesThatPagesTake(t *testing.T) {
 	img := imageOfFiles(t, fixtures.Plant())
-	text, refused := Summary(img, img.Digest().String(), "plant.measure")
+	text, refused := AppendSummary(nil, img, img.Digest().String(), "plant.measure")
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -94,7 +94,7 @@ func ask(img *image.Image, facet, target string) Options {
 
 // answer returns a page of an image.
 func answer(img *image.Image, o Options) ([]byte, diag.List) {
-	return Page(img, img.Digest().String(), o)
+	return AppendPage(nil, img, img.Digest().String(), o)
 }
 
 // read returns a page that must be there.

@@ -16,11 +16,11 @@ const (
 	SummaryBytesMax = 65_536
 )
 
-// Summary returns the summary of a function, with the handles of its facets: form S, without a line feed, at most
+// AppendSummary appends the summary of a function, with the handles of its facets: form S, without a line feed, at most
 // SummaryBytesMax bytes. An expected image digest that is not that of the image is refused as image.Image.Verify does, then
 // a target of more than TargetBytesMax bytes (SPX-G228), then one that names no function that a module of the project
 // declares (SPX-G227), and last a summary that is too long (SPX-G228).
-func Summary(img *image.Image, expectedDigest, targetID string) ([]byte, diag.List) {
+func AppendSummary(dst []byte, img *image.Image, expectedDigest, targetID string) ([]byte, diag.List) {
 	if refused := img.Verify(expectedDigest); refused != nil {
 		return nil, refused
 	}
@@ -28,11 +28,12 @@ func Summary(img *image.Image, expectedDigest, targetID string) ([]byte, diag.Li
 	if refused != nil {
 		return nil, refused
 	}
-	summary := canon.Sorted(nil, t.appendSummary(nil))
-	if len(summary) > SummaryBytesMax {
+	start := len(dst)
+	dst = canon.Sorted(dst, t.appendSummary(nil))
+	if len(dst)-start > SummaryBytesMax {
 		return nil, exceedsOutput()
 	}
-	return summary, nil
+	return dst, nil
 }
 
 // appendSummary appends the summary in form F.

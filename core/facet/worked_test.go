@@ -63,7 +63,7 @@ var anyDigest = regexp.MustCompile(`sha256:(\.\.\.|[0-9a-f]{64})`)
 
 func TestTheWorkedSummaryIsThatOfTheContract(t *testing.T) {
 	img, _ := workedImage(t, "testdata/calculator.txtar")
-	text, refused := Summary(img, img.Digest().String(), "calculator.add")
+	text, refused := AppendSummary(nil, img, img.Digest().String(), "calculator.add")
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -23,11 +23,11 @@ const (
 	SymbolBytesMax = 65_536
 )
 
-// Symbol returns what the image knows about one authored declaration: form S, without a line feed, at most
+// AppendSymbol appends what the image knows about one authored declaration: form S, without a line feed, at most
 // SymbolBytesMax bytes. The expected digest is judged first, as Verify does, then the identity: a longer one than
 // SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is SPX-G219, with
 // the nearest identity as help.
-func (i *Image) Symbol(expectedDigest, id string) ([]byte, diag.List) {
+func (i *Image) AppendSymbol(dst []byte, expectedDigest, id string) ([]byte, diag.List) {
 	if refused := i.Verify(expectedDigest); refused != nil {
 		return nil, refused
 	}
@@ -42,11 +42,12 @@ func (i *Image) Symbol(expectedDigest, id string) ([]byte, diag.List) {
 		near := project.DidYouMean(i.project.NearestDeclaration(id))
 		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable").WithHelp(near)}
 	}
-	symbol := i.appendSymbol(nil, node)
-	if len(symbol) > SymbolBytesMax {
+	start := len(dst)
+	dst = i.appendSymbol(dst, node)
+	if len(dst)-start > SymbolBytesMax {
 		return nil, exceeds()
 	}
-	return symbol, nil
+	return dst, nil
 }
 
 func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {

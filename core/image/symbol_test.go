@@ -26,7 +26,7 @@ func TestSymbolJudgesDigestThenLengthThenTextThenDeclaration(t *testing.T) {
 		{"of the prelude", workedDigest, "core.option", "SPX-G219"},
 	} {
 		t.Run(row.what, func(t *testing.T) {
-			_, refused := derived.Symbol(row.digest, row.id)
+			_, refused := derived.AppendSymbol(nil, row.digest, row.id)
 			requireCode(t, refused, row.code)
 		})
 	}
@@ -39,7 +39,7 @@ func TestTheMessagesOfAServedImageAreThoseOfTheContract(t *testing.T) {
 		{workedDigest, "calculator.subtract", "SPX-G219: semantic image declaration is unavailable"},
 		{workedDigest, "core.result.ok", "SPX-G219: semantic image declaration is unavailable"},
 	} {
-		if _, refused := derived.Symbol(row.digest, row.id); refused.String() != row.want {
+		if _, refused := derived.AppendSymbol(nil, row.digest, row.id); refused.String() != row.want {
 			t.Errorf("got %q, want %q", refused.String(), row.want)
 		}
 	}
@@ -49,7 +49,7 @@ func TestTheMessagesOfAServedImageAreThoseOfTheContract(t *testing.T) {
 func symbolOf(t *testing.T, sources []string, id string) map[string]any {
 	t.Helper()
 	derived := deriveImage(t, buildProject(t, workedManifest, sources))
-	document, refused := derived.Symbol(derived.Digest().String(), id)
+	document, refused := derived.AppendSymbol(nil, derived.Digest().String(), id)
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -95,7 +95,7 @@ func TestACallerCountsOnceHoweverOftenItCalls(t *testing.T) {
 
 func TestASymbolThatIsTooLongIsRefused(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, withRecord(strings.Repeat("a", image.SymbolBytesMax))))
-	_, refused := derived.Symbol(derived.Digest().String(), "calculator.point.x")
+	_, refused := derived.AppendSymbol(nil, derived.Digest().String(), "calculator.point.x")
 	if want := "SPX-G220: semantic image exceeds its byte limit"; refused.String() != want {
 		t.Errorf("got %q, want %q", refused.String(), want)
 	}

@@ -88,7 +88,7 @@ func TestTheWorkedImageHasTheIndexesOfTheContract(t *testing.T) {
 
 func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
-	got, refused := derived.Symbol(workedDigest, "calculator.divide")
+	got, refused := derived.AppendSymbol(nil, workedDigest, "calculator.divide")
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -104,7 +104,7 @@ func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
 
 func TestAnUnknownSymbolIsAnsweredWithTheNearestIdentity(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
-	_, refused := derived.Symbol(derived.Digest().String(), "calculator.ad")
+	_, refused := derived.AppendSymbol(nil, derived.Digest().String(), "calculator.ad")
 	if len(refused) != 1 || refused[0].Message() != "semantic image declaration is unavailable" || refused[0].Help() != "did you mean calculator.add?" {
 		t.Errorf("got %v, help %q", refused, refused[0].Help())
 	}

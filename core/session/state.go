@@ -1,61 +1,66 @@
 package session
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
-	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
-	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/wire"
 )
 
-// State is one state of a session. It never changes; a step gives another one.
-type State struct {
-	profile *catalog.Profile
-	image   *image.Image
+// State is one state of a session. It never changes; a transition gives another one.
+type State[S any] struct {
+	own     S         // the state of the protocol
 	drift   diag.List // what invalidated the session, or nil; once set it stays
 	stopped bool
-	bounds  Bounds
+	waiting Effect  // what is being performed, or nil
+	call    wire.ID // the call that waits for it
 }
 
-// Bounds are the limits of the frames of a session, in bytes.
-type Bounds struct {
-	Request  int // the longest frame, without its LF
-	Response int // the longest reply, with its LF
-}
+// Open returns the first state of a session. The protocol starts in the given state, which was made from authenticated
+// inputs.
+func Open[S any](own S) State[S] { return State[S]{own: own} }
 
-// Open returns the first state of a session over an image that was derived from authenticated inputs.
-func Open(profile *catalog.Profile, img *image.Image, bounds Bounds) State {
-	return State{profile: profile, image: img, bounds: bounds}
-}
+// Own returns the state of the protocol.
+func (s State[S]) Own() S { return s.own }
 
-// Image returns the image that the session answers from.
-func (s State) Image() *image.Image { return s.image }
-
-// Drift returns what invalidated the session, or nil. The caller must not change it.
-func (s State) Drift() diag.List { return s.drift }
+// Drift returns what invalidated the session, or nil.
+func (s State[S]) Drift() diag.List { return slices.Clone(s.drift) }
 
 // Stopped reports whether the session takes no further event.
-func (s State) Stopped() bool { return s.stopped }
+func (s State[S]) Stopped() bool { return s.stopped }
+
+func (s State[S]) stop() State[S] {
+	s.stopped = true
+	return s
+}
 
 // Invalidated returns the state after a recheck of the inputs found drift. The first drift is final: a state that is
 // invalidated already stays as it is.
-func (s State) Invalidated(drift diag.List) State {
+func (s State[S]) Invalidated(drift diag.List) State[S] {
 	if s.drift == nil {
-		s.drift = drift
+		s.drift = slices.Clone(drift)
 	}
 	return s
 }
 
-// stateDomain is the domain of Digest, which no document shows.
+// stateDomain is the domain of Machine.Digest. No document shows such a digest.
 const stateDomain = "semaprax.session-state.v1\x00"
 
-// Digest returns a digest over the profile, the revisions and all that answers depend on. Two states with equal digests
-// answer every event alike.
-func (s State) Digest() canon.Digest {
-	stopped := byte(0)
-	if s.stopped {
-		stopped = 1
+// Digest returns a digest over all that answers depend on: the limits of the machine, the lifecycle of the session, and
+// what the protocol binds. Two states with equal digests answer every event alike.
+func (m *Machine[S]) Digest(s State[S]) canon.Digest {
+	h := canon.NewHasher(stateDomain).Length(m.bounds.Request).Length(m.bounds.Response).Length(int(m.protocol.Overflow))
+	h = h.FrameString(s.drift.String()).Length(number(s.stopped)).Length(number(s.waiting != nil))
+	if s.waiting != nil {
+		h = s.waiting.bind(h.FrameString(s.call.String()))
 	}
-	return canon.NewHasher(stateDomain).FrameString(s.profile.Protocol()).FrameString(s.image.Digest().String()).
-		FrameString(s.image.Project().Revision().String()).FrameString(s.drift.String()).Raw([]byte{stopped}).
-		Length(s.bounds.Request).Length(s.bounds.Response).Sum()
+	return m.protocol.Bind(s.own, h).Sum()
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

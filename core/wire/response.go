@@ -21,20 +21,25 @@ const (
 	overflowMessage = "response exceeds configured byte limit"
 )
 
-// Success returns the response, without its LF, that carries result, one compact JSON value. When response and LF are
-// longer than responseBytesMax, the overflow reply takes its place and fits is false. responseBytesMax is at least
-// ResponseBytesMin.
-func Success(id ID, result []byte, responseBytesMax int) (response []byte, fits bool) {
-	callID := id.String()
-	size := len(prefix) + len(callID) + len(resultOpen) + len(result) + len(resultClose)
-	if size+frameEnd > responseBytesMax {
+// successBytes is the capacity in which a success begins. It is enough for a fact about one declaration, which is what
+// most calls ask for; a longer reply grows.
+const successBytes = 1_024
+
+// OpenSuccess returns the beginning of the response that carries the result of a call. The caller appends the result,
+// one compact JSON value, and gives the whole to CloseSuccess. So a reply is rendered into its final buffer.
+func OpenSuccess(id ID) []byte {
+	response := append(make([]byte, 0, successBytes), prefix...)
+	response = append(response, id.String()...)
+	return append(response, resultOpen...)
+}
+
+// CloseSuccess completes a response to the call, without its LF. When response and LF are longer than responseBytesMax,
+// the overflow reply takes its place and fits is false. responseBytesMax is at least ResponseBytesMin.
+func CloseSuccess(id ID, opened []byte, responseBytesMax int) (response []byte, fits bool) {
+	if len(opened)+len(resultClose)+frameEnd > responseBytesMax {
 		return overflow(id, responseBytesMax), false
 	}
-	response = append(make([]byte, 0, size), prefix...)
-	response = append(response, callID...)
-	response = append(response, resultOpen...)
-	response = append(response, result...)
-	return append(response, resultClose...), true
+	return append(opened, resultClose...), true
 }
 
 // Failure returns the error reply, without its LF. message must be valid UTF-8. When the reply could be longer than
@@ -46,7 +51,7 @@ func Failure(id ID, code Code, message string, responseBytesMax int) (response [
 	if size+frameEnd > responseBytesMax {
 		return overflow(id, responseBytesMax), false
 	}
-	return appendFailure(make([]byte, 0, size), id, code, message), true
+	return appendFailure(make([]byte, 0, size+frameEnd), id, code, message), true
 }
 
 // overflow returns the reply in place of a response that does not fit: with the id of the call if that fits, else

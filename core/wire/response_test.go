@@ -24,6 +24,11 @@ func wantResponse(t *testing.T, response []byte, fits bool, want string, wantFit
 	}
 }
 
+// success returns the response that carries a result.
+func success(id wire.ID, result []byte, responseBytesMax int) (response []byte, fits bool) {
+	return wire.CloseSuccess(id, append(wire.OpenSuccess(id), result...), responseBytesMax)
+}
+
 func TestSmallestBoundHoldsTheOverflowReplyWithoutID(t *testing.T) {
 	if got := len(nullOverflow) + len("\n"); got != wire.ResponseBytesMin {
 		t.Errorf("the reply and its LF take %d bytes, the smallest bound is %d", got, wire.ResponseBytesMin)
@@ -34,10 +39,10 @@ func TestSuccessIsHeldToItsExactLength(t *testing.T) {
 	id, result := idOf(t, `7`), []byte(`{"payload":"`+strings.Repeat("x", 200)+`"}`)
 	want := `{"jsonrpc":"2.0","id":7,"result":` + string(result) + `}`
 
-	response, fits := wire.Success(id, result, len(want)+1)
+	response, fits := success(id, result, len(want)+1)
 	wantResponse(t, response, fits, want, true)
 
-	response, fits = wire.Success(id, result, len(want))
+	response, fits = success(id, result, len(want))
 	wantResponse(t, response, fits, overflowOf("7"), false)
 }
 
@@ -46,11 +51,11 @@ func TestOverflowDropsTheIDOnlyWhenItDoesNotFit(t *testing.T) {
 	for _, id := range []string{`7`, `12345`, `"` + strings.Repeat("i", 100) + `"`} {
 		exact := len(overflowOf(id)) + 1
 
-		response, fits := wire.Success(idOf(t, id), result, max(exact, wire.ResponseBytesMin))
+		response, fits := success(idOf(t, id), result, max(exact, wire.ResponseBytesMin))
 		wantResponse(t, response, fits, overflowOf(id), false)
 
 		if exact > wire.ResponseBytesMin {
-			response, fits = wire.Success(idOf(t, id), result, exact-1)
+			response, fits = success(idOf(t, id), result, exact-1)
 			wantResponse(t, response, fits, nullOverflow, false)
 		}
 	}
@@ -94,8 +99,8 @@ func TestEveryResponseKeepsItsBoundAndHasNoLineBreak(t *testing.T) {
 		bound := rapid.IntRange(wire.ResponseBytesMin, 400).Draw(t, "bound")
 		message := rapid.StringOf(rapid.RuneFrom(nil, unicode.Cc, unicode.L)).Draw(t, "message")
 		failure, _ := wire.Failure(id, wire.OperationFailed, message, bound)
-		success, _ := wire.Success(id, failure, bound)
-		for _, response := range [][]byte{failure, success} {
+		succeeded, _ := success(id, failure, bound)
+		for _, response := range [][]byte{failure, succeeded} {
 			if len(response)+1 > bound {
 				t.Fatalf("%d bytes and an LF exceed %d", len(response), bound)
 			}

@@ -75,6 +75,17 @@ func TestAPackageImportsLowerFloorsOnly(t *testing.T) {
 	}
 }
 
+// The machine of sessions runs any protocol, so the methods of protocols are out of its sight.
+func TestTheMachineKnowsNoMethod(t *testing.T) {
+	for _, p := range readSources(t).below("core/session") {
+		for _, f := range p.files {
+			if p.folder == "core/session" && slices.Contains(f.imports(), modulePath+"/core/catalog") {
+				t.Errorf("%s imports the catalogue", f.path)
+			}
+		}
+	}
+}
+
 func TestNoCoreTestImportsTheShell(t *testing.T) {
 	for _, p := range readSources(t).below("core") {
 		for _, f := range p.files {

@@ -75,8 +75,8 @@ func aboutProtocol() []said {
 
 func aboutDeclaration(t rapid.TB, img *image.Image, d *project.Declaration) []said {
 	list := aboutTarget(img, query.Target{Kind: query.Declaration, ID: d.ID})
-	list = answered(list, image.SymbolSchema)(img.Symbol(img.Digest().String(), d.ID))
-	if summary, refused := facet.Summary(img, img.Digest().String(), d.ID); refused == nil {
+	list = answered(list, image.SymbolSchema)(img.AppendSymbol(nil, img.Digest().String(), d.ID))
+	if summary, refused := facet.AppendSummary(nil, img, img.Digest().String(), d.ID); refused == nil {
 		list = append(list, said{facet.SummarySchema, summary})
 		list = append(list, pages(t, img, d.ID, summary)...)
 	}
@@ -132,7 +132,7 @@ func pages(t rapid.TB, img *image.Image, target string, summary []byte) (list []
 func pagesOf(t rapid.TB, img *image.Image, o facet.Options) (list []said) {
 	const pagesMax = 40
 	for range pagesMax {
-		page, refused := facet.Page(img, img.Digest().String(), o)
+		page, refused := facet.AppendPage(nil, img, img.Digest().String(), o)
 		if refused != nil {
 			t.Fatal(refused)
 		}

@@ -12,8 +12,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/session"
+	protocol "semaprax.dev/semaprax/core/session/image"
 	"semaprax.dev/semaprax/core/wire"
 	"semaprax.dev/semaprax/fixtures"
 )
@@ -62,14 +62,14 @@ func requireReply(t *testing.T, e exchange) {
 // exchanges returns what a recorded session asked and was answered. What is not recorded whole is made again, by a session
 // without drift: it answers the same requests.
 func exchanges(t *testing.T, steps []txtar.File) (list []exchange) {
-	state := session.Open(catalog.Read(), imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]()),
-		session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
+	machine := protocol.Machine(session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
+	state := session.Open(protocol.NewState(imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]())))
 	var answered []exchange
 	for _, step := range steps[1:] {
 		switch step.Name {
 		case "requests":
 			for _, frame := range framesOf(t, step.Data) {
-				next := state.Admit(session.Frame(frame)).Run()
+				next := machine.Admit(state, session.Frame(frame)).Run()
 				state = next.Next
 				if next.Reply != nil {
 					answered = append(answered, exchange{methodOf(frame), string(next.Reply)})

@@ -33,7 +33,7 @@ On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
 			var built *project.Project
 			done := p.onImage(manifest, func(i *image.Image) ([]byte, diag.List) {
 				built = i.Project()
-				return line(i.Symbol(i.Digest().String(), id))
+				return line(i.AppendSymbol(nil, i.Digest().String(), id))
 			})
 			return p.show(done, asJSON, func(g *page) { g.symbol(done.document, built, directoryOf(manifest)) })
 		},

@@ -3,11 +3,11 @@ package serve
 import (
 	"errors"
 
-	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/session"
+	protocol "semaprax.dev/semaprax/core/session/image"
 	"semaprax.dev/semaprax/core/wire"
 	"semaprax.dev/semaprax/shell/held"
 )
@@ -22,12 +22,12 @@ const ReadOnly Capability = 1
 // errCapability refuses a capability that does not exist.
 var errCapability = errors.New("the host selected no capability: open the session with serve.ReadOnly")
 
-// profile returns the protocol of a capability.
-func (c Capability) profile() (*catalog.Profile, error) {
+// verify refuses a capability that does not exist.
+func (c Capability) verify() error {
 	if c != ReadOnly {
-		return nil, errCapability
+		return errCapability
 	}
-	return catalog.Read(), nil
+	return nil
 }
 
 // Refused is the error of a project that was refused, or of a session whose inputs drifted; errors.As finds it. Its
@@ -71,8 +71,7 @@ type authority interface {
 // image. The files are held until Close. A project that is refused is a Refused error, whose SPX-J102 says that a file
 // could not be authenticated.
 func Open(manifest string, capability Capability) (*Session, error) {
-	profile, err := capability.profile()
-	if err != nil {
+	if err := capability.verify(); err != nil {
 		return nil, err
 	}
 	inputs, refused := held.Open(manifest)
@@ -80,7 +79,7 @@ func Open(manifest string, capability Capability) (*Session, error) {
 		return nil, Refused{refused}
 	}
 	p, refused := Build(inputs, nil)
-	s, err := openSession(inputs, p, refused, profile)
+	s, err := openSession(inputs, p, refused)
 	if err != nil {
 		_ = inputs.Close() // the refusal is what the host must see
 	}
@@ -90,8 +89,7 @@ func Open(manifest string, capability Capability) (*Session, error) {
 // OpenTexts opens a session over a project that the host holds in memory: the text of its manifest and the texts of its
 // sources, in manifest order. Such inputs never drift.
 func OpenTexts(manifest string, sources []string, capability Capability) (*Session, error) {
-	profile, err := capability.profile()
-	if err != nil {
+	if err := capability.verify(); err != nil {
 		return nil, err
 	}
 	parsed, refused := held.ManifestOfText(manifest)
@@ -102,7 +100,7 @@ func OpenTexts(manifest string, sources []string, capability Capability) (*Sessi
 		return nil, Refused{refused}
 	}
 	p, refused := BuildTexts(parsed, sources, nil)
-	return openSession(inMemory{}, p, refused, profile)
+	return openSession(inMemory{}, p, refused)
 }
 
 // inMemory is the authority of inputs that nobody can change.
@@ -113,7 +111,7 @@ func (inMemory) Close() error       { return nil }
 
 // openSession derives the image of a project that was built, unless it was refused; the inputs are rechecked before
 // anything of it can be seen.
-func openSession(inputs authority, p *project.Project, refused diag.List, profile *catalog.Profile) (*Session, error) {
+func openSession(inputs authority, p *project.Project, refused diag.List) (*Session, error) {
 	if refused != nil {
 		return nil, Refused{refused}
 	}
@@ -125,5 +123,6 @@ func openSession(inputs authority, p *project.Project, refused diag.List, profil
 		return nil, Refused{refused}
 	}
 	bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-	return &Session{inputs: inputs, state: session.Open(profile, img, bounds)}, nil
+	state := session.Open(protocol.NewState(img))
+	return &Session{loop[protocol.State]{inputs, protocol.Machine(bounds), state}}, nil
 }

@@ -27,7 +27,7 @@ func newPump(reader *stdio.Reader) *pump {
 	go func() {
 		for range p.wanted {
 			event, err := reader.Next()
-			p.frames <- read{eventOf(event), err}
+			p.frames <- read{event, err}
 		}
 	}()
 	return p
@@ -52,14 +52,3 @@ func (p *pump) next(ctx context.Context) (session.Event, error) {
 
 // stop lets the goroutine end after the read that it is in.
 func (p *pump) stop() { close(p.wanted) }
-
-// eventOf returns what a frame is to a session.
-func eventOf(event stdio.Event) session.Event {
-	switch event.Kind {
-	case stdio.Frame:
-		return session.Frame(event.Frame)
-	case stdio.Oversized:
-		return session.Oversized()
-	}
-	return session.End()
-}

@@ -51,7 +51,7 @@ func TestTheHostEndsASessionWhoseOutputNobodyReads(t *testing.T) {
 func TestAnUnreadReplyIsToldAfterTheFinalCheck(t *testing.T) {
 	checks := &checked{}
 	s := onTexts(t)
-	s.inputs = checks
+	s.loop.inputs = checks
 	err := serving(t, s, func(_ *io.PipeReader, end func()) { checks.count = 0; end() })
 	if !errors.Is(err, ErrUnread) || checks.count != 1 {
 		t.Errorf("the session ended with %v after %d checks", err, checks.count)

@@ -1,4 +1,4 @@
-// Package stdio frames lines: it cuts an input into frames and writes frames to an output.
+// Package stdio frames lines: it cuts an input into the events of a session and writes replies to an output.
 //
 // The length of a frame is bounded before anything looks at its bytes, and no more than one frame is ever held. The
 // package knows nothing of what a frame means, starts nothing and keeps no clock: a read waits as long as its source

@@ -3,23 +3,9 @@ package stdio
 import (
 	"bufio"
 	"io"
+
+	"semaprax.dev/semaprax/core/session"
 )
-
-// Kind says what a read found.
-type Kind uint8
-
-// The kinds of events.
-const (
-	End       Kind = iota // the input is exhausted
-	Frame                 // a line within the bound
-	Oversized             // a line beyond the bound, which was dropped
-)
-
-// Event is what one read found.
-type Event struct {
-	Kind  Kind
-	Frame []byte // the line without its LF, of kind Frame only; it holds until the next read
-}
 
 // Reader cuts an input into frames.
 type Reader struct {
@@ -34,10 +20,11 @@ func NewReader(source io.Reader, frameBytesMax int) *Reader {
 	return &Reader{bufio.NewReaderSize(Input(source), frameBytesMax+len("\n")), frameBytesMax}
 }
 
-// Next reads one line. An empty line is a frame of no bytes, and a last line needs no LF. A line beyond the bound is
+// Next reads one line and returns what it is to a session: a frame, which holds until the next read, a frame that was
+// oversized, or the end of the input. An empty line is a frame of no bytes, and a last line needs no LF. A line beyond the bound is
 // read up to its LF or the end of the input, in pieces that are dropped one by one, before it is reported. An error of
 // the source is returned as it is, and what was read of the line is lost.
-func (r *Reader) Next() (Event, error) {
+func (r *Reader) Next() (session.Event, error) {
 	line, err := r.source.ReadSlice('\n')
 	oversized := false
 	for err == bufio.ErrBufferFull {
@@ -45,7 +32,7 @@ func (r *Reader) Next() (Event, error) {
 		line, err = r.source.ReadSlice('\n')
 	}
 	if err != nil && err != io.EOF {
-		return Event{}, err
+		return session.Event{}, err
 	}
 	ended := err == nil // by an LF
 	if ended {
@@ -53,9 +40,9 @@ func (r *Reader) Next() (Event, error) {
 	}
 	switch {
 	case oversized || len(line) > r.bytesMax:
-		return Event{Kind: Oversized}, nil
+		return session.Oversized(), nil
 	case len(line) == 0 && !ended:
-		return Event{Kind: End}, nil
+		return session.End(), nil
 	}
-	return Event{Kind: Frame, Frame: line}, nil
+	return session.Frame(line), nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/shell/stdio"
 )
 
@@ -30,12 +31,12 @@ func events(source io.Reader, bytesMax int) ([]string, error) {
 		switch event, err := reader.Next(); {
 		case err != nil:
 			return found, err
-		case event.Kind == stdio.End:
+		case event.Kind() == session.EndEvent:
 			return found, nil
-		case event.Kind == stdio.Oversized:
+		case event.Kind() == session.OversizedEvent:
 			found = append(found, oversized)
 		default:
-			found = append(found, frame(string(event.Frame)))
+			found = append(found, frame(string(event.Frame())))
 		}
 	}
 }
@@ -119,8 +120,8 @@ func TestOversizedFrameIsReportedBehindItsLF(t *testing.T) {
 		io.WriteString(output, "x\n")
 	}()
 	event, err := stdio.NewReader(input, bytesMax).Next()
-	if err != nil || event.Kind != stdio.Oversized || !drained.Load() {
-		t.Errorf("kind %v, error %v, drained %v", event.Kind, err, drained.Load())
+	if err != nil || event.Kind() != session.OversizedEvent || !drained.Load() {
+		t.Errorf("kind %v, error %v, drained %v", event.Kind(), err, drained.Load())
 	}
 }
 
@@ -150,13 +151,13 @@ func (m *measured) Read(p []byte) (int, error) {
 func TestOversizedFrameIsReadInPiecesOfTheBound(t *testing.T) {
 	source := &measured{left: 1 << 20}
 	reader := stdio.NewReader(source, bytesMax)
-	var event stdio.Event
+	var event session.Event
 	allocations := testing.AllocsPerRun(1, func() {
 		source.left = 1 << 20
 		event, _ = reader.Next()
 	})
-	if event.Kind != stdio.Oversized || source.asked > bytesMax+1 || allocations > 0 {
-		t.Errorf("kind %v, %d bytes asked for, %v allocations", event.Kind, source.asked, allocations)
+	if event.Kind() != session.OversizedEvent || source.asked > bytesMax+1 || allocations > 0 {
+		t.Errorf("kind %v, %d bytes asked for, %v allocations", event.Kind(), source.asked, allocations)
 	}
 }
 

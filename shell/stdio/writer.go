@@ -12,16 +12,16 @@ var ErrLineBreak = errors.New("stdio response contains a raw line break")
 // Writer writes frames to an output.
 type Writer struct {
 	destination io.Writer
-	line        []byte // the last frame with its LF; reused
 	failure     error
 }
 
 // NewWriter returns a writer of lines to destination, which Output makes wait.
 func NewWriter(destination io.Writer) *Writer { return &Writer{destination: Output(destination)} }
 
-// Write writes frame and one LF in a single write, and returns when the destination has taken all of it. A frame that
-// holds a CR or LF is ErrLineBreak, and nothing of it is written. After any other error, a short write included, the
-// output is incomplete and every further write returns the same error.
+// Write writes frame and one LF in a single write, and returns when the destination has taken all of it. The frame is
+// handed over: its LF is put behind it, into its own array if there is room. A frame that holds a CR or LF is
+// ErrLineBreak, and nothing of it is written. After any other error, a short write included, the output is incomplete and
+// every further write returns the same error.
 func (w *Writer) Write(frame []byte) error {
 	if bytes.IndexByte(frame, '\n') >= 0 || bytes.IndexByte(frame, '\r') >= 0 {
 		return ErrLineBreak
@@ -29,9 +29,9 @@ func (w *Writer) Write(frame []byte) error {
 	if w.failure != nil {
 		return w.failure
 	}
-	w.line = append(append(w.line[:0], frame...), '\n')
-	n, err := w.destination.Write(w.line)
-	if err == nil && n < len(w.line) {
+	line := append(frame, '\n')
+	n, err := w.destination.Write(line)
+	if err == nil && n < len(line) {
 		err = io.ErrShortWrite
 	}
 	w.failure = err

@@ -1,4 +1,4 @@
-package session
+package image
 
 import (
 	"maps"
@@ -41,7 +41,7 @@ func TestEveryPayloadNamesTheSchemaOfItsMethod(t *testing.T) {
 	}
 	for _, name := range catalog.Read().MethodNames() {
 		method, _ := catalog.Read().Method(name)
-		reply := string(open().Admit(callOf(name, params[name])).Run().Reply)
+		reply := string(machine.Admit(open(), callOf(name, params[name])).Run().Reply)
 		if !strings.Contains(reply, `"schema":"`+method.PayloadSchema()+`"`) {
 			t.Errorf("%s: %s", name, reply)
 		}

@@ -1,11 +1,13 @@
-package session
+package image
 
 import (
+	"encoding/json"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/core/wire"
 )
 
@@ -17,23 +19,23 @@ type model struct {
 
 // moment is a state that was kept, with an event and what the state answered.
 type moment struct {
-	state State
-	event Event
+	state session.State[State]
+	event session.Event
 	reply string
 }
 
 // history is a session together with its model and with the states that it went through.
 type history struct {
-	state State
+	state session.State[State]
 	model
 	kept []moment
 }
 
 // take drives the session as its host does: a recheck before a call and one after it, each of which may find a drift.
-func (h *history) take(t *rapid.T, event Event, before, after diag.List) {
-	admitted := h.state.Admit(event)
+func (h *history) take(t *rapid.T, event session.Event, before, after diag.List) {
+	admitted := machine.Admit(h.state, event)
 	if admitted.NeedsAuthority() != h.needsAuthority(event) {
-		t.Fatalf("authority for %q is %v", event.frame, admitted.NeedsAuthority())
+		t.Fatalf("authority for %q is %v", event.Frame(), admitted.NeedsAuthority())
 	}
 	step := admitted.Run()
 	switch ran := step; {
@@ -46,9 +48,9 @@ func (h *history) take(t *rapid.T, event Event, before, after diag.List) {
 	case after != nil:
 		step = ran.Withhold(after)
 		h.drift = after
-		h.wantReply(t, step, failureReply(wire.OperationFailed, append(append(diag.List{}, ran.failed...), after...).String()))
+		h.wantReply(t, step, failureReply(wire.OperationFailed, withheld(ran.Reply, after)))
 	default:
-		h.wantReply(t, step, string(open().Admit(event).Run().Reply))
+		h.wantReply(t, step, string(machine.Admit(open(), event).Run().Reply))
 	}
 	if step.Next.Stopped() != h.stopped {
 		t.Fatalf("the state says otherwise of a session that is stopped: %v", h.stopped)
@@ -57,15 +59,27 @@ func (h *history) take(t *rapid.T, event Event, before, after diag.List) {
 	h.state = step.Next
 }
 
+// withheld returns the message of a call that was answered with the reply before the drift.
+func withheld(reply []byte, drift diag.List) string {
+	var answer struct{ Error struct{ Message string } }
+	if err := json.Unmarshal(reply, &answer); err != nil {
+		panic(err)
+	}
+	if answer.Error.Message == "" {
+		return drift.String()
+	}
+	return answer.Error.Message + "; " + drift.String()
+}
+
 // needsAuthority reports whether the event is an admitted call of a session that can still answer it.
-func (h *history) needsAuthority(event Event) bool {
-	return h.drift == nil && !h.stopped && open().Admit(event).NeedsAuthority()
+func (h *history) needsAuthority(event session.Event) bool {
+	return h.drift == nil && !h.stopped && machine.Admit(open(), event).NeedsAuthority()
 }
 
 // wantUnauthorized wants what a session answers without the authority of its inputs: nothing once it stopped, its drift
 // to a call, and to all else what a new session answers.
-func (h *history) wantUnauthorized(t *rapid.T, event Event, step Transition) {
-	fresh := open().Admit(event)
+func (h *history) wantUnauthorized(t *rapid.T, event session.Event, step session.Transition[State]) {
+	fresh := machine.Admit(open(), event)
 	switch {
 	case h.stopped:
 		h.wantReply(t, step, "")
@@ -77,7 +91,7 @@ func (h *history) wantUnauthorized(t *rapid.T, event Event, step Transition) {
 	}
 }
 
-func (h *history) wantReply(t *rapid.T, step Transition, want string) {
+func (h *history) wantReply(t *rapid.T, step session.Transition[State], want string) {
 	if string(step.Reply) != want {
 		t.Fatalf("got %s, want %s", step.Reply, want)
 	}
@@ -90,28 +104,28 @@ func (h *history) check(t *rapid.T) {
 		want = want.Invalidated(h.drift)
 	}
 	if h.stopped {
-		want = want.Admit(End()).Run().Next
+		want = machine.Admit(want, session.End()).Run().Next
 	}
 	if !same(h.state, want) {
 		t.Fatalf("the state has the drift %s and is stopped: %v", h.state.Drift(), h.state.Stopped())
 	}
 	for _, m := range h.kept {
-		if again := string(m.state.Admit(m.event).Run().Reply); again != m.reply {
+		if again := string(machine.Admit(m.state, m.event).Run().Reply); again != m.reply {
 			t.Fatalf("a state that was kept answers %s, and answered %s", again, m.reply)
 		}
 	}
 }
 
 var (
-	calls = []Event{
+	calls = []session.Event{
 		callOf("workspace/open", ""), callOf("protocol/capabilities", `{}`), symbolOf("calculator.add"),
 		symbolOf("calculator.none"), callOf("image/symbol", `{"image_revision":"`+zeroRevision+`","stable_id":"a"}`),
 	}
-	others = []Event{
-		Frame(nil), Frame([]byte("{")), Frame([]byte("\r")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"),
-		Frame([]byte(`{"jsonrpc":"2.0","method":"workspace/open"}`)),
+	others = []session.Event{
+		session.Frame(nil), session.Frame([]byte("{")), session.Frame([]byte("\r")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"),
+		session.Frame([]byte(`{"jsonrpc":"2.0","method":"workspace/open"}`)),
 	}
-	endings = []Event{Oversized(), End()}
+	endings = []session.Event{session.Oversized(), session.End()}
 )
 
 // Whatever events reach a session and whenever its inputs drift, it is what its model says, it answers calls with the

@@ -1,22 +1,21 @@
-package session
+package image
 
 import (
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/catalog"
-	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/query"
 )
 
-func imageContext(s State, a catalog.Arguments) ([]byte, diag.List) {
+func imageContext(s State, a catalog.Arguments, dst []byte) Outcome {
 	document, failed := query.Context(s.image, catalog.ImageRevision.Of(a), query.ContextOptions{
 		Target:    targetOf(a),
 		Direction: catalog.Direction.Of(a),
 		Limits:    limitsOf(a, catalog.ContextDepth),
 	})
 	if failed != nil {
-		return nil, failed
+		return s.reads(nil, failed)
 	}
-	return canon.Sorted(nil, document), nil
+	return s.reads(canon.Sorted(dst, document), nil)
 }
 
 // targetOf returns the target of an analysis.

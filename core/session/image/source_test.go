@@ -1,4 +1,4 @@
-package session
+package image
 
 import (
 	"fmt"
@@ -6,16 +6,21 @@ import (
 	"strings"
 	"sync"
 
-	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/core/wire"
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// protocolBounds are the bounds of the image protocols.
-var protocolBounds = Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
+// machine is the machine with the bounds of the protocol.
+var machine = within(wire.ResponseBytesMax)
+
+// within is the machine whose replies have at most so many bytes, LF included.
+func within(responseBytesMax int) *session.Machine[State] {
+	return Machine(session.Bounds{Request: wire.RequestBytesMax, Response: responseBytesMax})
+}
 
 // calculator is the image that the tests ask.
 var calculator = sync.OnceValue(func() *image.Image {
@@ -47,12 +52,7 @@ func read(files fs.FS, path string) []byte {
 	return text
 }
 
-func open() State { return Open(catalog.Read(), calculator(), protocolBounds) }
-
-// openWithin opens a session whose replies have at most so many bytes, LF included.
-func openWithin(responseBytesMax int) State {
-	return Open(catalog.Read(), calculator(), Bounds{Request: wire.RequestBytesMax, Response: responseBytesMax})
-}
+func open() session.State[State] { return session.Open(NewState(calculator())) }
 
 // ruleDrift stands for the rule that the holder of the inputs enforces.
 var ruleDrift = diag.Rule{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."}
@@ -61,15 +61,15 @@ var ruleDrift = diag.Rule{Code: "SPX-J102", Phase: "project", Text: "The inputs 
 func driftOf(path string) diag.List { return diag.List{ruleDrift.New(path + " bytes changed")} }
 
 // callOf returns a frame with the id 1. params is a JSON object, or empty.
-func callOf(method, params string) Event {
+func callOf(method, params string) session.Event {
 	if params != "" {
 		params = `,"params":` + params
 	}
-	return Frame([]byte(`{"jsonrpc":"2.0","id":1,"method":"` + method + `"` + params + `}`))
+	return session.Frame([]byte(`{"jsonrpc":"2.0","id":1,"method":"` + method + `"` + params + `}`))
 }
 
 // symbolOf returns a call for a symbol of the calculator.
-func symbolOf(id string) Event {
+func symbolOf(id string) session.Event {
 	return callOf("image/symbol", fmt.Sprintf(`{"image_revision":"%s","stable_id":"%s"}`, calculator().Digest(), id))
 }
 

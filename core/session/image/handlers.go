@@ -1,12 +1,9 @@
-package session
+package image
 
-import (
-	"semaprax.dev/semaprax/core/catalog"
-	"semaprax.dev/semaprax/core/diag"
-)
+import "semaprax.dev/semaprax/core/catalog"
 
-// handler runs one method and returns its payload in form S, or the diagnostics of its failure.
-type handler func(s State, a catalog.Arguments) (payload []byte, failed diag.List)
+// handler runs one method. It appends the payload to dst, the beginning of the reply, in form S.
+type handler func(s State, a catalog.Arguments, dst []byte) Outcome
 
 // handlers has one handler for every method of the catalogue, each in the file of its name.
 var handlers = map[string]handler{

@@ -1,22 +1,25 @@
-package session
+package image
 
 import (
 	"reflect"
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/core/wire"
 )
 
 const zeroRevision = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
 
 // same reports whether two states are one: by digest, and by everything that they hold.
-func same(a, b State) bool { return a.Digest() == b.Digest() && reflect.DeepEqual(a, b) }
+func same(a, b session.State[State]) bool {
+	return machine.Digest(a) == machine.Digest(b) && reflect.DeepEqual(a, b)
+}
 
 func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 	for _, row := range []struct {
 		fault   string
-		event   Event
+		event   session.Event
 		code    wire.Code
 		message string
 	}{
@@ -28,7 +31,7 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 		{"params that are no object", callOf("workspace/open", `[]`), wire.InvalidParams, "invalid params: params must be an object"},
 	} {
 		s := open()
-		admitted := s.Admit(row.event)
+		admitted := machine.Admit(s, row.event)
 		step := admitted.Run()
 		if admitted.NeedsAuthority() || !same(step.Next, s) {
 			t.Errorf("%s: authority %v, or another state", row.fault, admitted.NeedsAuthority())
@@ -42,7 +45,7 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 func TestAFrameThatIsNoRequestIsAnsweredWithoutID(t *testing.T) {
 	s := open()
 	for _, frame := range []string{`{"id":1`, `[]`, `{"jsonrpc":"2.0","id":1}`} {
-		step := s.Admit(Frame([]byte(frame))).Run()
+		step := machine.Admit(s, session.Frame([]byte(frame))).Run()
 		if !strings.HasPrefix(string(step.Reply), `{"jsonrpc":"2.0","id":null,"error":`) || !same(step.Next, s) {
 			t.Errorf("%s: %s", frame, step.Reply)
 		}
@@ -50,12 +53,12 @@ func TestAFrameThatIsNoRequestIsAnsweredWithoutID(t *testing.T) {
 }
 
 func TestANotificationIsSilentAndDoesNothing(t *testing.T) {
-	for _, s := range []State{open(), open().Invalidated(driftOf("a"))} {
+	for _, s := range []session.State[State]{open(), open().Invalidated(driftOf("a"))} {
 		for _, frame := range []string{
 			"", `{"jsonrpc":"2.0","method":"workspace/open"}`, `{"jsonrpc":"2.0","method":"none"}`,
 			`{"jsonrpc":"2.0","method":"image/symbol","params":[]}`,
 		} {
-			admitted := s.Admit(Frame([]byte(frame)))
+			admitted := machine.Admit(s, session.Frame([]byte(frame)))
 			if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !same(step.Next, s) {
 				t.Errorf("%q: %s", frame, step.Reply)
 			}
@@ -65,7 +68,7 @@ func TestANotificationIsSilentAndDoesNothing(t *testing.T) {
 
 func TestACallIsAnsweredUnderAuthorityAndLeavesTheState(t *testing.T) {
 	for _, row := range []struct {
-		event   Event
+		event   session.Event
 		success bool
 	}{
 		{callOf("workspace/open", ""), true},
@@ -75,33 +78,33 @@ func TestACallIsAnsweredUnderAuthorityAndLeavesTheState(t *testing.T) {
 		{callOf("image/symbol", `{"image_revision":"`+zeroRevision+`","stable_id":"calculator.add"}`), false},
 	} {
 		s := open()
-		admitted := s.Admit(row.event)
+		admitted := machine.Admit(s, row.event)
 		step := admitted.Run()
 		if !admitted.NeedsAuthority() || !same(step.Next, s) || isSuccess(step.Reply) != row.success {
-			t.Errorf("%s: %s", row.event.frame, step.Reply)
+			t.Errorf("%s: %s", row.event.Frame(), step.Reply)
 		}
 	}
 }
 
 func TestTheFrameIsNotKept(t *testing.T) {
 	event := symbolOf("calculator.add")
-	want := string(open().Admit(symbolOf("calculator.add")).Run().Reply)
-	admitted := open().Admit(event)
-	clear(event.frame)
+	want := string(machine.Admit(open(), symbolOf("calculator.add")).Run().Reply)
+	admitted := machine.Admit(open(), event)
+	clear(event.Frame()) // the bytes are the same
 	if got := string(admitted.Run().Reply); got != want {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}
 }
 
 func TestAnOversizedFrameIsAnsweredOnceAndStopsTheSession(t *testing.T) {
-	longest := callOf("workspace/open", "")
-	longest.frame = append(longest.frame, strings.Repeat(" ", wire.RequestBytesMax-len(longest.frame))...)
-	if step := open().Admit(longest).Run(); !isSuccess(step.Reply) || step.Next.Stopped() {
+	call := callOf("workspace/open", "").Frame()
+	longest := append(call, strings.Repeat(" ", wire.RequestBytesMax-len(call))...)
+	if step := machine.Admit(open(), session.Frame(longest)).Run(); !isSuccess(step.Reply) || step.Next.Stopped() {
 		t.Errorf("the longest frame: %s", step.Reply)
 	}
-	longer := Frame(append(longest.frame, ' '))
-	for _, event := range []Event{Oversized(), longer} {
-		admitted := open().Admit(event)
+	longer := session.Frame(append(longest, ' '))
+	for _, event := range []session.Event{session.Oversized(), longer} {
+		admitted := machine.Admit(open(), event)
 		step := admitted.Run()
 		want := `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request exceeds configured byte limit"}}`
 		if admitted.NeedsAuthority() || string(step.Reply) != want || !step.Next.Stopped() {
@@ -111,30 +114,30 @@ func TestAnOversizedFrameIsAnsweredOnceAndStopsTheSession(t *testing.T) {
 }
 
 func TestTheEndOfTheInputStopsTheSessionSilently(t *testing.T) {
-	admitted := open().Admit(End())
+	admitted := machine.Admit(open(), session.End())
 	if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !step.Next.Stopped() {
 		t.Errorf("reply %s", step.Reply)
 	}
 }
 
 func TestAStoppedSessionAnswersNothing(t *testing.T) {
-	stopped := open().Admit(End()).Run().Next
-	for _, event := range []Event{callOf("workspace/open", ""), Frame([]byte("{")), Oversized(), End()} {
-		admitted := stopped.Admit(event)
+	stopped := machine.Admit(open(), session.End()).Run().Next
+	for _, event := range []session.Event{callOf("workspace/open", ""), session.Frame([]byte("{")), session.Oversized(), session.End()} {
+		admitted := machine.Admit(stopped, event)
 		if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !same(step.Next, stopped) {
-			t.Errorf("%q: %s", event.frame, step.Reply)
+			t.Errorf("%q: %s", event.Frame(), step.Reply)
 		}
 	}
 }
 
 func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T) {
 	event := symbolOf("calculator.add")
-	whole := open().Admit(event).Run().Reply
+	whole := machine.Admit(open(), event).Run().Reply
 	const lf = 1
-	if step := openWithin(len(whole) + lf).Admit(event).Run(); string(step.Reply) != string(whole) || step.Next.Stopped() {
+	if step := within(len(whole)+lf).Admit(open(), event).Run(); string(step.Reply) != string(whole) || step.Next.Stopped() {
 		t.Errorf("at the bound: %s", step.Reply)
 	}
-	step := openWithin(len(whole)).Admit(event).Run()
+	step := within(len(whole)).Admit(open(), event).Run()
 	if want := failureReply(wire.ResponseOverflowed, "response exceeds configured byte limit"); string(step.Reply) != want {
 		t.Errorf("beyond it:\n got %s\nwant %s", step.Reply, want)
 	}
@@ -146,20 +149,20 @@ func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T
 // Refusals and drifts overflow like results. What then stands in their place has the id of the call if that fits, too.
 func TestEveryReplyIsBounded(t *testing.T) {
 	const withoutID = `{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"response exceeds configured byte limit"}}`
-	long := Frame([]byte(`{"jsonrpc":"2.0","id":"a longer id","method":"workspace/open"}`))
-	s := openWithin(wire.ResponseBytesMin)
+	long := session.Frame([]byte(`{"jsonrpc":"2.0","id":"a longer id","method":"workspace/open"}`))
+	smallest, s := within(wire.ResponseBytesMin), open()
 	for _, row := range []struct {
 		what string
-		step Transition
+		step session.Transition[State]
 		want string
 	}{
-		{"result", s.Admit(callOf("workspace/open", "")).Run(), strings.Replace(withoutID, "null", "1", 1)},
-		{"result of a call with a long id", s.Admit(long).Run(), withoutID},
-		{"refusal", s.Admit(callOf("image/symbol", "")).Run(), ""},
-		{"refused method", s.Admit(callOf("none", "")).Run(), strings.Replace(withoutID, "null", "1", 1)},
-		{"drift before", s.Admit(long).Refuse(driftOf(strings.Repeat("a", 99))), withoutID},
-		{"drift after", s.Admit(long).Run().Withhold(driftOf(strings.Repeat("a", 99))), withoutID},
-		{"stored drift", s.Invalidated(driftOf(strings.Repeat("a", 99))).Admit(long).Run(), withoutID},
+		{"result", smallest.Admit(s, callOf("workspace/open", "")).Run(), strings.Replace(withoutID, "null", "1", 1)},
+		{"result of a call with a long id", smallest.Admit(s, long).Run(), withoutID},
+		{"refusal", smallest.Admit(s, callOf("image/symbol", "")).Run(), ""},
+		{"refused method", smallest.Admit(s, callOf("none", "")).Run(), strings.Replace(withoutID, "null", "1", 1)},
+		{"drift before", smallest.Admit(s, long).Refuse(driftOf(strings.Repeat("a", 99))), withoutID},
+		{"drift after", smallest.Admit(s, long).Run().Withhold(driftOf(strings.Repeat("a", 99))), withoutID},
+		{"stored drift", smallest.Admit(s.Invalidated(driftOf(strings.Repeat("a", 99))), long).Run(), withoutID},
 	} {
 		overflows := row.want != ""
 		if row.step.Next.Stopped() != overflows || overflows && string(row.step.Reply) != row.want {

@@ -1,17 +1,20 @@
-package session
+package image
 
 import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/session"
 	"semaprax.dev/semaprax/core/wire"
 )
 
 func TestADriftBeforeACallIsAllThatIsTold(t *testing.T) {
 	// The call would fail by itself, which is not told, because nothing ran.
-	for _, event := range []Event{callOf("workspace/open", ""), symbolOf("calculator.none")} {
+	for _, event := range []session.Event{callOf("workspace/open", ""), symbolOf("calculator.none")} {
 		s := open()
-		step := s.Admit(event).Refuse(driftOf("core.spx"))
+		step := machine.Admit(s, event).Refuse(driftOf("core.spx"))
 		if want := failureReply(wire.OperationFailed, "SPX-J102: core.spx bytes changed"); string(step.Reply) != want {
 			t.Errorf("\n got %s\nwant %s", step.Reply, want)
 		}
@@ -22,9 +25,9 @@ func TestADriftBeforeACallIsAllThatIsTold(t *testing.T) {
 }
 
 func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
-	for _, event := range []Event{callOf("workspace/open", ""), callOf("protocol/schemas", ""), symbolOf("calculator.add")} {
+	for _, event := range []session.Event{callOf("workspace/open", ""), callOf("protocol/schemas", ""), symbolOf("calculator.add")} {
 		s := open()
-		before, after := s.Admit(event).Refuse(driftOf("core.spx")), s.Admit(event).Run().Withhold(driftOf("core.spx"))
+		before, after := machine.Admit(s, event).Refuse(driftOf("core.spx")), machine.Admit(s, event).Run().Withhold(driftOf("core.spx"))
 		if string(after.Reply) != string(before.Reply) {
 			t.Errorf("the reply tells that the call succeeded: %s", after.Reply)
 		}
@@ -36,7 +39,7 @@ func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
 
 func TestADriftAfterAFailureIsToldBehindIt(t *testing.T) {
 	s := open()
-	step := s.Admit(symbolOf("calculator.none")).Run().Withhold(driftOf("core.spx"))
+	step := machine.Admit(s, symbolOf("calculator.none")).Run().Withhold(driftOf("core.spx"))
 	want := failureReply(wire.OperationFailed, "SPX-G219: semantic image declaration is unavailable; SPX-J102: core.spx bytes changed")
 	if string(step.Reply) != want {
 		t.Errorf("\n got %s\nwant %s", step.Reply, want)
@@ -48,7 +51,7 @@ func TestADriftAfterAFailureIsToldBehindIt(t *testing.T) {
 
 // A success that does not fit is dropped like any other when the inputs drifted: it ends nothing.
 func TestADriftAfterAnOverflowIsToldInItsPlace(t *testing.T) {
-	step := openWithin(wire.ResponseBytesMin + 100).Admit(callOf("protocol/schemas", "")).Run()
+	step := within(wire.ResponseBytesMin+100).Admit(open(), callOf("protocol/schemas", "")).Run()
 	if !step.Next.Stopped() {
 		t.Fatalf("no overflow: %s", step.Reply)
 	}
@@ -70,50 +73,57 @@ func TestTheFirstDriftIsFinal(t *testing.T) {
 
 func TestAnInvalidatedSessionAnswersCallsWithItsDriftAndAllElseAsBefore(t *testing.T) {
 	s := open().Invalidated(driftOf("core.spx"))
-	for _, event := range []Event{
+	for _, event := range []session.Event{
 		callOf("workspace/open", ""), callOf("workspace/status", ""), callOf("protocol/capabilities", ""),
 		callOf("query/catalog", ""), symbolOf("calculator.add"), symbolOf("calculator.none"),
 	} {
-		admitted := s.Admit(event)
+		admitted := machine.Admit(s, event)
 		step := admitted.Run()
 		want := failureReply(wire.OperationFailed, "SPX-J102: core.spx bytes changed")
 		if admitted.NeedsAuthority() || string(step.Reply) != want || !same(step.Next, s) {
-			t.Errorf("%s: %s", event.frame, step.Reply)
+			t.Errorf("%s: %s", event.Frame(), step.Reply)
 		}
 	}
-	for _, event := range []Event{
-		Frame([]byte("{")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"), Oversized(), End(),
+	for _, event := range []session.Event{
+		session.Frame([]byte("{")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"), session.Oversized(), session.End(),
 	} {
-		got, want := s.Admit(event).Run(), open().Admit(event).Run()
+		got, want := machine.Admit(s, event).Run(), machine.Admit(open(), event).Run()
 		if string(got.Reply) != string(want.Reply) || !same(got.Next, want.Next.Invalidated(driftOf("core.spx"))) {
-			t.Errorf("%q: %s", event.frame, got.Reply)
+			t.Errorf("%q: %s", event.Frame(), got.Reply)
 		}
 	}
 }
 
 func TestADriftInvalidatesNoStateButTheNext(t *testing.T) {
 	s := open()
-	before := s.Digest()
-	s.Admit(callOf("workspace/open", "")).Refuse(driftOf("core.spx"))
-	s.Admit(callOf("workspace/open", "")).Run().Withhold(driftOf("core.spx"))
-	if s.Digest() != before || s.Drift() != nil || !isSuccess(s.Admit(symbolOf("calculator.add")).Run().Reply) {
+	before := machine.Digest(s)
+	machine.Admit(s, callOf("workspace/open", "")).Refuse(driftOf("core.spx"))
+	machine.Admit(s, callOf("workspace/open", "")).Run().Withhold(driftOf("core.spx"))
+	if machine.Digest(s) != before || s.Drift() != nil || !isSuccess(machine.Admit(s, symbolOf("calculator.add")).Run().Reply) {
 		t.Error("the state before the step changed")
 	}
 }
 
+// another returns a profile without methods.
+func another() *catalog.Profile {
+	return catalog.NewProfile(catalog.Identity{Protocol: "another.protocol.v9"})
+}
+
 func TestTheDigestTellsStatesApart(t *testing.T) {
-	states := map[string]State{
-		"open":              open(),
-		"smaller replies":   openWithin(wire.ResponseBytesMin),
-		"stopped":           open().Admit(End()).Run().Next,
-		"drifted":           open().Invalidated(driftOf("a")),
-		"drifted elsewhere": open().Invalidated(driftOf("b")),
-		"drifted, stopped":  open().Invalidated(driftOf("a")).Admit(End()).Run().Next,
-		"smaller frames":    Open(open().profile, calculator(), Bounds{Request: 1, Response: wire.ResponseBytesMax}),
+	drifted := open().Invalidated(driftOf("a"))
+	states := map[string]canon.Digest{
+		"open":              machine.Digest(open()),
+		"smaller replies":   within(wire.ResponseBytesMin).Digest(open()),
+		"smaller frames":    Machine(session.Bounds{Request: 1, Response: wire.ResponseBytesMax}).Digest(open()),
+		"stopped":           machine.Digest(machine.Admit(open(), session.End()).Run().Next),
+		"drifted":           machine.Digest(drifted),
+		"drifted elsewhere": machine.Digest(open().Invalidated(driftOf("b"))),
+		"drifted, stopped":  machine.Digest(machine.Admit(drifted, session.End()).Run().Next),
+		"another profile":   machine.Digest(session.Open(State{another(), calculator()})),
 	}
 	for a := range states {
 		for b := range states {
-			if (states[a].Digest() == states[b].Digest()) != (a == b) {
+			if (states[a] == states[b]) != (a == b) {
 				t.Errorf("%s and %s", a, b)
 			}
 		}
@@ -121,7 +131,7 @@ func TestTheDigestTellsStatesApart(t *testing.T) {
 }
 
 func TestAResultNamesTheImageAndTheProject(t *testing.T) {
-	step := open().Admit(callOf("workspace/open", "")).Run()
+	step := machine.Admit(open(), callOf("workspace/open", "")).Run()
 	img := calculator()
 	p := img.Project()
 	handles := `{"image_revision":"I","project_revision":"P","schema":"semaprax.image-agent-workspace.v1","state":"open","workspace_revision":"W"}`

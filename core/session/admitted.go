@@ -1,0 +1,86 @@
+package session
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/wire"
+)
+
+// Admitted is an event that was judged and not answered yet.
+type Admitted[S any] struct {
+	machine *Machine[S]
+	from    State[S]
+
+	// Of a call that runs:
+	call      wire.ID
+	run       Operation[S]
+	authority bool
+	performed bool // its effect is done, so its outcome counts even if the reply does not fit
+
+	// Of an event whose answer is known already, if run is nil:
+	next  State[S]
+	reply []byte
+}
+
+// answered is an event with its answer. A reply that does not fit was replaced already.
+func (a Admitted[S]) answered(reply []byte, fits bool) Admitted[S] {
+	a.run, a.authority = nil, false
+	a.next, a.reply = a.settle(a.from, a.from, fits), reply
+	return a
+}
+
+// settle returns the state after a reply: next, or if the reply does not fit what its policy makes of the state that is
+// kept.
+func (a Admitted[S]) settle(kept, next State[S], fits bool) State[S] {
+	switch {
+	case fits:
+		return next
+	case a.machine.protocol.Overflow == OverflowEnds:
+		return kept.stop()
+	}
+	return kept
+}
+
+// fail renders diagnostics as the reply to the call.
+func (a Admitted[S]) fail(found diag.List) (reply []byte, fits bool) {
+	return wire.Failure(a.call, a.machine.code(found), found.String(), a.machine.bounds.Response)
+}
+
+// NeedsAuthority reports whether the held inputs must be rechecked before Run, and again before its outcome is used.
+func (a Admitted[S]) NeedsAuthority() bool { return a.authority }
+
+// Refuse returns the transition of a call before which the recheck found drift: nothing ran.
+func (a Admitted[S]) Refuse(drift diag.List) Transition[S] { return a.invalidate(drift, drift) }
+
+// invalidate returns the transition to an invalidated state. It replies with what was found.
+func (a Admitted[S]) invalidate(drift, found diag.List) Transition[S] {
+	reply, fits := a.fail(found)
+	s := a.from.Invalidated(drift)
+	return Transition[S]{Next: a.settle(s, s, fits), Reply: reply}
+}
+
+// Run returns the transition of the event, with the whole reply rendered.
+func (a Admitted[S]) Run() Transition[S] {
+	if a.run == nil {
+		return Transition[S]{Next: a.next, Reply: a.reply}
+	}
+	o := a.run(wire.OpenSuccess(a.call))
+	t := Transition[S]{admitted: a, failed: o.Failed}
+	var fits bool
+	if o.Failed != nil {
+		t.Reply, fits = a.fail(o.Failed)
+	} else {
+		t.Reply, fits = wire.CloseSuccess(a.call, o.Payload, a.machine.bounds.Response)
+	}
+	next := a.from
+	next.own, next.stopped, next.waiting, next.call = o.Next, o.Ends, nil, wire.ID{}
+	kept := a.from
+	if a.performed {
+		kept = next
+	}
+	if o.Effect != nil && o.Failed == nil && fits {
+		next.stopped, next.waiting, next.call = false, o.Effect, a.call
+		t.Reply, t.Effect = nil, o.Effect
+	}
+	t.Next = a.settle(kept, next, fits)
+	return t
+}

@@ -1,0 +1,37 @@
+package image
+
+import (
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/image"
+	"semaprax.dev/semaprax/core/session"
+)
+
+// State is one state of the protocol: the profile that the host granted, and the image that calls ask about. It never
+// changes.
+type State struct {
+	profile *catalog.Profile
+	image   *image.Image
+}
+
+// Outcome is the outcome of one call.
+type Outcome = session.Outcome[State]
+
+// NewState returns the first state of a session over an image, in the read-only profile.
+func NewState(img *image.Image) State { return State{catalog.Read(), img} }
+
+// Image returns the image that the session answers from.
+func (s State) Image() *image.Image { return s.image }
+
+// reads is the outcome of a call that leaves the state as it is: the beginning of the reply with the payload appended,
+// or the diagnostics of the failure.
+func (s State) reads(payload []byte, failed diag.List) Outcome {
+	return Outcome{Next: s, Payload: payload, Failed: failed}
+}
+
+// bind adds the profile and the revisions to a digest.
+func (s State) bind(h canon.Hasher) canon.Hasher {
+	return h.FrameString(s.profile.Protocol()).FrameString(s.image.Digest().String()).
+		FrameString(s.image.Project().Revision().String())
+}

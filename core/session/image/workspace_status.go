@@ -1,0 +1,7 @@
+package image
+
+import "semaprax.dev/semaprax/core/catalog"
+
+func workspaceStatus(s State, _ catalog.Arguments, dst []byte) Outcome {
+	return s.reads(s.appendWorkspace(dst), nil)
+}
