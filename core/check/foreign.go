@@ -97,7 +97,8 @@ func (c *checker) suggestType(name string) {
 
 // adviseDeclaration says how a type comes to be known.
 func (c *checker) adviseDeclaration(name string) {
-	c.advise("declare it, `record " + diag.Excerpt(name) + " { .. }`, or import it: `use type @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
+	name = diag.Excerpt(name)
+	c.advise("declare it, `record " + name + " { .. }`, or import it: `use type @id(\"..\") from .. as " + name + ";`")
 }
 
 // suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its variant,

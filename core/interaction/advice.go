@@ -25,10 +25,10 @@ const (
 	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
 	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no commas too many"
 	adviseValue     = "a value is not spelled as JSON spells it: write text in double quotes, and true, false or null"
-	adviseDigits    = "a number is not spelled as JSON spells it: write decimal digits, without leading zeros or a plus sign"
+	adviseDigits    = "a number is not spelled as JSON spells it: write digits, without leading zeros or a plus sign"
 	adviseName      = "the name of a member is missing, or is not in double quotes"
 	adviseColon     = "a colon stands after the name of every member, and nowhere else"
-	adviseComma     = `a comma or a closing bracket is missing here, or the text before holds a quote that is not written \"`
+	adviseComma     = `a comma or a closing bracket is missing, or the text before holds a quote that is not written \"`
 	adviseBracket   = "a bracket closes nothing that is open, or a value is missing before it"
 	adviseBlank     = "a character that is no space, tab or line break stands outside of the texts: leave it out"
 	adviseControl   = `a text holds a raw line break or other control character: write \n, \r, \t, or \u and four hex digits`
@@ -49,7 +49,8 @@ const (
 var adviceOfFault = map[strict.Fault]string{
 	strict.FaultSyntax: adviseJSON, strict.FaultValue: adviseValue, strict.FaultDigits: adviseDigits,
 	strict.FaultName: adviseName, strict.FaultColon: adviseColon, strict.FaultComma: adviseComma,
-	strict.FaultBracket: adviseBracket, strict.FaultBlank: adviseBlank, strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
+	strict.FaultBracket: adviseBracket, strict.FaultBlank: adviseBlank,
+	strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
 	strict.FaultSurrogate: adviseSurrogate, strict.FaultEnd: adviseEnd, strict.FaultNumber: adviseNumber,
 	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: give at most %d objects and arrays within each other", nestingMax),
 }

@@ -7,7 +7,8 @@ const (
 	adviseRenamedField  = "give every field; this one is named "
 )
 
-// renamed returns a refusal of a reply whose fields have the names that the dialect gave them, with advice in these names.
+// renamed returns a refusal of a reply whose fields have the names that the dialect gave them, with advice in these
+// names.
 func (c *Interaction) renamed(r *Refusal) *Refusal {
 	advised := *r
 	switch {
@@ -21,7 +22,8 @@ func (c *Interaction) renamed(r *Refusal) *Refusal {
 	return &advised
 }
 
-// propertyAt returns the name that a dialect that renames gives to the field to which the path into a value document leads.
+// propertyAt returns the name that a dialect that renames gives to the field to which the path into a value document
+// leads.
 func (c *Interaction) propertyAt(path string) string {
 	parts := partsOf(path)
 	last := len(parts) - 1

@@ -64,7 +64,8 @@ func TestTheHelpOfARefusalEndsInWhatTheFieldTakes(t *testing.T) {
 			"u8, 0 to 255", "give an integer in the range of the field; it takes u8, 0 to 255"},
 		{b, `{"fields":{"outer.flag":true}}`, "i32, -2147483648 to 2147483647", "give every field; it takes i32, -2147483648 to 2147483647"},
 		{b, `{"fields":{"more":1}}`, "", "leave the member out; fields are named by their stable ids"},
-		{d, `{"case":"choice.b","fields":{"choice.a.n":"7"}}`, "", "leave the member out; fields are named by their stable ids"},
+		{d, `{"case":"choice.b","fields":{"choice.a.n":"7"}}`, "",
+			"leave the member out; fields are named by their stable ids"},
 		{d, `{"case":"B","fields":{}}`, "choice.a, choice.b", "name a case by its stable id; it takes choice.a, choice.b"},
 	} {
 		_, refused := row.c.Admit(Generic, []byte(row.reply))

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line breaks and
-// other blanks follow is cut off: they were added to the text.
+// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line breaks
+// and other blanks follow is cut off: they were added to the text.
 func (x *indexing) tokenFault(start, at int) Fault {
 	switch {
 	case strings.Trim(x.text[at:], " \t\r\n") == "", isCutNumber(x.text, start, at):
@@ -60,8 +60,8 @@ func (x *indexing) misplaced(at int) Fault {
 	return x.unseparated(at)
 }
 
-// unseparated returns the fault of what stands behind a value in a container at an offset: the value goes on, or no comma
-// follows it.
+// unseparated returns the fault of what stands behind a value in a container at an offset: the value goes on, or no
+// comma follows it.
 func (x *indexing) unseparated(at int) Fault {
 	value := x.nodes[len(x.nodes)-1]
 	if int(value.link) != at || strings.IndexByte(`"{[`, x.text[at]) >= 0 {
@@ -82,8 +82,8 @@ func (x *indexing) last(at int) byte {
 	return before[len(before)-1]
 }
 
-// isNoBlank reports whether a text starts with a character that shows as a blank or not at all, and that JSON does not admit
-// outside of strings.
+// isNoBlank reports whether a text starts with a character that shows as a blank or not at all, and that JSON does not
+// admit outside of strings.
 func isNoBlank(text string) bool {
 	c, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsSpace(c) || unicode.IsControl(c) || unicode.Is(unicode.Cf, c)

@@ -76,7 +76,8 @@ var habitsOfExpressions = []hint{
 	{rule: &ruleExpectedPunctuation, expected: ":", before: ",|{ NAME", at: ",|}", help: "say the value of the field: `$2: ..`"},
 
 	// Types and literals.
-	{rule: &ruleExpectedPunctuation, expected: "a type argument", before: ",", help: "drop the comma after the last type argument"},
+	{rule: &ruleExpectedPunctuation, expected: "a type argument", before: ",",
+		help: "drop the comma after the last type argument"},
 	{rule: &ruleExpectedPunctuation, expected: "a type argument", help: "leave out `<>` where there are no type arguments"},
 	{rule: &ruleExpectedIdentifier, expected: "a type", before: "[", at: "NUMBER", help: "write `[u8; $1]`"},
 	{rule: &ruleExpectedPunctuation, expected: ";", before: "[ u8", at: "]", help: "write `[u8; ..]` with the length of the array, or `Slice<u8>` for a view"},

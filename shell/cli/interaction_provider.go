@@ -46,6 +46,11 @@ about; it is enforced when the reply is taken, by "admit".`,
 			if err := takesSource(2, "a source and the id of a type")(cmd, args); err != nil {
 				return err
 			}
+			for _, name := range []string{nameFlag, descriptionFlag} {
+				if cmd.Flags().Changed(name) && cmd.Flag(name).Value.String() == "" {
+					return misused(cmd, display.Format("an empty --%s says nothing: leave the flag out", name))
+				}
+			}
 			if err := named().CheckLabels(labels); err != nil {
 				return misused(cmd, display.Escape(err.Error()))
 			}
@@ -71,10 +76,16 @@ about; it is enforced when the reply is taken, by "admit".`,
 		},
 	}
 	addDialect(command, dialect, "what the provider takes: ")
-	command.Flags().StringVar(&labels.Name, "name", "", "call the tool or schema so, and not by the id of the root")
-	command.Flags().StringVar(&labels.Description, "description", "", "describe it so, and not by the comments of the root")
+	command.Flags().StringVar(&labels.Name, nameFlag, "", "call the tool or schema so, and not by the id of the root")
+	command.Flags().StringVar(&labels.Description, descriptionFlag, "", "describe it so, and not by the comments of the root")
 	return command
 }
+
+// The flags of the labels.
+const (
+	nameFlag        = "name"
+	descriptionFlag = "description"
+)
 
 // tellWarnings tells for what a schema is known to be refused.
 func (x *exchange) tellWarnings(warnings []string) {

@@ -146,8 +146,8 @@ func (a *around) group(heading display.Text, nodes []aroundNode, direction strin
 		column{}, column{}, column{colour: a.colours.place})
 }
 
-// isLeftOut reports whether the limits may have left out a node that is reached in a direction, or in any if it is "": one
-// is in the frontier, or was cut off from it.
+// isLeftOut reports whether the limits may have left out a node that is reached in a direction, or in any if it is "":
+// one is in the frontier, or was cut off from it.
 func (a *around) isLeftOut(direction string) bool {
 	return slices.Contains(a.document.Truncation.Reasons, query.ReasonBytes) ||
 		slices.ContainsFunc(a.document.Frontier, func(n aroundNode) bool {

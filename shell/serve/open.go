@@ -37,8 +37,8 @@ type Refused struct{ Diagnostics diag.List }
 // Error joins the diagnostics as "CODE: message", separated by "; ".
 func (r Refused) Error() string { return r.Diagnostics.String() }
 
-// Broken is the error of a session that ended because a stream failed, and whose inputs had drifted by then. errors.Is and
-// errors.As find both. Source: Transport, "End of session".
+// Broken is the error of a session that ended because a stream failed, and whose inputs had drifted by then. errors.Is
+// and errors.As find both. Source: Transport, "End of session".
 type Broken struct {
 	Stream error // of the input or the output
 	Drift  Refused

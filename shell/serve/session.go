@@ -34,9 +34,9 @@ func (s *Session) Finish() error { return s.loop.finish() }
 func (s *Session) Close() error { return s.loop.inputs.Close() }
 
 // Serve answers the frames of in on out, one object a line, until the input ends, the session ends or ctx is done, and
-// then finishes. Each reply and its LF are one write. An *os.File that is non-blocking is waited for. A reply that out does
-// not take within a second after ctx is done is an I/O error, ErrUnread. An I/O error is returned as it is, or as a Broken
-// if Finish returns an error too.
+// then finishes. Each reply and its LF are one write. An *os.File that is non-blocking is waited for. A reply that out
+// does not take within a second after ctx is done is an I/O error, ErrUnread. An I/O error is returned as it is, or as a
+// Broken if Finish returns an error too.
 //
 // Serve never waits longer for its streams than that, but it cannot interrupt them: when ctx is done, at most one read of
 // in and one write of out stay behind, each in a goroutine that ends with it. A host that keeps running closes both
