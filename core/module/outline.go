@@ -1,8 +1,6 @@
 package module
 
 import (
-	"strings"
-
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
@@ -130,11 +128,11 @@ func (p *Parsed) RustImport() (at syntax.Range, found bool) {
 
 // revision binds the meaning of a text: its canonical form without comments, and the prelude.
 func revision(tree *syntax.File, isCanonical bool) canon.Digest {
-	text := tree.Source()
-	if !isCanonical || tree.Comments() > 0 {
-		var b strings.Builder
-		b.Write(syntax.FormatWithoutComments(make([]byte, 0, len(text)), tree))
-		text = b.String()
+	h := canon.NewHasher(sourceRevisionDomain)
+	if isCanonical && tree.Comments() == 0 {
+		h.FrameString(tree.Source())
+	} else {
+		h.Frame(syntax.FormatWithoutComments(nil, tree))
 	}
-	return canon.NewHasher(sourceRevisionDomain).FrameString(text).FrameString(hir.PreludeSchema).FrameString(hir.PreludeContract).Sum()
+	return h.FrameString(hir.PreludeSchema).FrameString(hir.PreludeContract).Sum()
 }

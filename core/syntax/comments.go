@@ -10,7 +10,7 @@ import (
 //
 // Where a comment belongs is read off its offset. Behind the last token of an item, and on its line, it stays there; only
 // lifecycles have none. Before the first token it heads the file. In the gap before an item it trails the item before if
-// there is one and the comment is sticky (Comment.Sticky); otherwise it leads the item behind the gap. Inside an item it is
+// there is one and the comment is sticky (comment.isSticky); otherwise it leads the item behind the gap. Inside an item it is
 // placed in the list that the item has in its braces, and where it stands outside of that list it leads the item. After
 // the last item of a list it trails that item or closes the list; after the last declaration it ends the file. All these
 // stand on lines of their own.
@@ -103,45 +103,46 @@ func insideOf(item Node) Range {
 
 // commentary hands out the comments of a file.
 type commentary struct {
-	all     []Comment
+	file    *File
+	all     []comment
 	at      int       // the first comment behind the bytes that were last asked for
-	carried []Comment // comments that go before the next thing that is printed
+	carried []comment // comments that go before the next thing that is printed
 }
 
 // seek moves to the first comment that starts at an offset or behind it.
 func (c *commentary) seek(offset uint32) {
-	for c.at > 0 && c.all[c.at-1].At.Start >= offset {
+	for c.at > 0 && c.all[c.at-1].at.Start >= offset {
 		c.at--
 	}
-	for c.at < len(c.all) && c.all[c.at].At.Start < offset {
+	for c.at < len(c.all) && c.all[c.at].at.Start < offset {
 		c.at++
 	}
 }
 
 // within returns the comments that start in a range.
-func (c *commentary) within(r Range) []Comment {
+func (c *commentary) within(r Range) []comment {
 	if r.Start >= r.End {
 		return nil
 	}
 	c.seek(r.Start)
 	first := c.at
-	for c.at < len(c.all) && c.all[c.at].At.Start < r.End {
+	for c.at < len(c.all) && c.all[c.at].at.Start < r.End {
 		c.at++
 	}
 	return c.all[first:c.at]
 }
 
 // comment appends a comment on a line of its own.
-func (p *printer) comment(c Comment, depth int) {
+func (p *printer) comment(c comment, depth int) {
 	p.indent(depth)
 	p.commentText(c)
 	p.byte('\n')
 }
 
 // commentText appends a comment. A CR inside it becomes a space, since canonical text has none.
-func (p *printer) commentText(c Comment) {
+func (p *printer) commentText(c comment) {
 	p.text("//")
-	p.text(strings.ReplaceAll(c.Text, "\r", " "))
+	p.text(strings.ReplaceAll(p.file.commentText(c), "\r", " "))
 }
 
 // endLine ends the line of an item that ends at an offset of the source, with the comment that stands behind it there.
@@ -156,7 +157,7 @@ func (p *printer) endLine(end uint32) {
 	p.byte('\n')
 }
 
-func (p *printer) comments(list []Comment, depth int) {
+func (p *printer) comments(list []comment, depth int) {
 	for _, c := range list {
 		p.comment(c, depth)
 	}
@@ -191,7 +192,7 @@ func (p *printer) leading(s siblings, i, depth int) {
 	p.carry(depth)
 	first := i == 0 && !s.continued
 	for _, c := range p.within(s.before(i)) {
-		if (first || !c.Sticky) && c.behind != p.moduleEnd {
+		if (first || !c.isSticky) && c.behind != p.moduleEnd {
 			p.comment(c, depth)
 		}
 	}
@@ -219,7 +220,7 @@ func (p *printer) end(s siblings, i, depth int) {
 	printed := false
 	for _, c := range p.within(s.after(i)) {
 		switch {
-		case !c.Sticky || end > 0 && c.behind == end:
+		case !c.isSticky || end > 0 && c.behind == end:
 		case printed:
 			p.carried = append(p.carried, c)
 		default:
@@ -246,7 +247,7 @@ func (p *printer) closing(s siblings, depth int) {
 		return
 	}
 	for _, c := range p.within(s.after(s.len() - 1)) {
-		if !c.Sticky {
+		if !c.isSticky {
 			p.comment(c, depth)
 		}
 	}

@@ -10,9 +10,13 @@ const SourceBytesMax = 64 << 20
 type Comment struct {
 	At   Range  // from the slashes to the end of the text
 	Text string // what follows the slashes, without trailing white space
-	// Sticky is true when the comment stands on the line on which the token before it ends, or on the next one.
-	Sticky bool
-	behind uint32 // where the token before it ends, if that is on the same line, or 0
+}
+
+// comment is what a File keeps of a comment: a source can have one for every three bytes.
+type comment struct {
+	at       Range  // from the slashes to the end of the text
+	behind   uint32 // where the token before it ends, if that is on the same line, or 0
+	isSticky bool   // it stands on the line on which the token before it ends, or on the next one
 }
 
 // File is the tree of one module. It never changes after Parse returned it.
@@ -22,7 +26,7 @@ type File struct {
 	nodes      []node
 	children   []int32
 	kept       []string // texts of nodes that do not stand in the source as they are
-	comments   []Comment
+	comments   []comment
 	firstToken uint32 // where the first token starts
 	moduleEnd  uint32 // where the module line ends
 
@@ -57,7 +61,12 @@ func (f *File) Declarations() List[Declaration] { return listOf[Declaration](Nod
 func (f *File) Comments() int { return len(f.comments) }
 
 // Comment returns comment i, counted from 0 in source order.
-func (f *File) Comment(i int) Comment { return f.comments[i] }
+func (f *File) Comment(i int) Comment {
+	at := f.comments[i].at
+	return Comment{at, f.commentText(f.comments[i])}
+}
+
+func (f *File) commentText(c comment) string { return f.source[c.at.Start+2 : c.at.End] }
 
 // Span returns the place of a byte range: its line, and its column in Unicode scalar values, both from 1.
 func (f *File) Span(at Range) diag.Span { return f.lines.Span(at) }

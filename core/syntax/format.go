@@ -33,8 +33,8 @@ func AppendType(dst []byte, t Type) []byte {
 	return p.out
 }
 
-func format(dst []byte, f *File, comments []Comment) []byte {
-	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), moduleEnd: f.moduleEnd, commentary: commentary{all: comments}}
+func format(dst []byte, f *File, comments []comment) []byte {
+	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), moduleEnd: f.moduleEnd, commentary: commentary{file: f, all: comments}}
 	p.module(f)
 	return p.out
 }

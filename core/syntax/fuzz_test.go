@@ -87,22 +87,23 @@ func FuzzLexer(f *testing.F) {
 		var spaced strings.Builder
 		end := uint32(0)
 		for _, token := range l.tokens {
-			if token.at.Start < end || token.at.End < token.at.Start {
-				t.Fatalf("a token at %v follows one that ends at %d", token.at, end)
+			at := token.at()
+			if at.Start < end || at.End < at.Start {
+				t.Fatalf("a token at %v follows one that ends at %d", at, end)
 			}
-			if between := source[end:token.at.Start]; !isBlank(between) {
+			if between := source[end:at.Start]; !isBlank(between) {
 				t.Fatalf("%q lies between tokens", between)
 			}
-			spaced.WriteString(source[token.at.Start:token.at.End] + " ")
-			end = token.at.End
+			spaced.WriteString(source[at.Start:at.End] + " ")
+			end = at.End
 		}
 		again := lex(spaced.String())
 		if again.faults != nil || len(again.tokens) != len(l.tokens) || len(again.comments) != 0 {
 			t.Fatalf("spaced out, the tokens are %v", again.faults)
 		}
 		for i := range l.tokens {
-			if again.tokens[i].kind != l.tokens[i].kind {
-				t.Fatalf("token %d is %d and, spaced out, %d", i, l.tokens[i].kind, again.tokens[i].kind)
+			if again.tokens[i].kind() != l.tokens[i].kind() {
+				t.Fatalf("token %d is %d and, spaced out, %d", i, l.tokens[i].kind(), again.tokens[i].kind())
 			}
 		}
 	})
@@ -137,7 +138,7 @@ func FuzzParser(f *testing.F) {
 		}
 		depth := 0
 		for _, token := range lex(source).tokens {
-			switch token.kind {
+			switch token.kind() {
 			case tokenLeftParen, tokenLeftBrace, tokenLeftBracket:
 				depth++
 			case tokenRightParen, tokenRightBrace, tokenRightBracket:

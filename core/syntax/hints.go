@@ -52,7 +52,7 @@ type situation struct {
 func (p *parser) situation(rule *diag.Rule, expected string) situation {
 	s := situation{parser: p, rule: rule, expected: expected, at: p.at}
 	last := p.at
-	if p.kind() == tokenRightBrace && last > 0 && p.tokens[last-1].kind == tokenSemicolon {
+	if p.kind() == tokenRightBrace && last > 0 && p.tokens[last-1].kind() == tokenSemicolon {
 		last-- // nothing stands between the two: the statement before is meant
 	}
 	s.start = p.afterIdentity(p.statementStart(last))
@@ -87,11 +87,11 @@ func (s situation) missingBrace() (help string, found bool) {
 func (p *parser) statementStart(end int) int {
 	depth := 0
 	for i := end - 1; i >= p.start; i-- {
-		switch p.tokens[i].kind {
+		switch p.tokens[i].kind() {
 		case tokenRightParen, tokenRightBracket:
 			depth++
 		case tokenRightBrace:
-			if depth == 0 && p.tokens[i+1].kind == tokenIdentifier && !p.continuesAt(i+1) {
+			if depth == 0 && p.tokens[i+1].kind() == tokenIdentifier && !p.continuesAt(i+1) {
 				return i + 1
 			}
 			depth++
@@ -122,7 +122,7 @@ func (p *parser) continuesAt(i int) bool {
 
 // afterIdentity returns the token after the attribute that starts at a token, or the token itself.
 func (p *parser) afterIdentity(i int) int {
-	if i+4 < len(p.tokens) && p.tokens[i].kind == tokenAt && p.tokens[i+3].kind == tokenString && p.tokens[i+4].kind == tokenRightParen {
+	if i+4 < len(p.tokens) && p.tokens[i].kind() == tokenAt && p.tokens[i+3].kind() == tokenString && p.tokens[i+4].kind() == tokenRightParen {
 		return i + 5
 	}
 	return i
@@ -132,7 +132,7 @@ func (p *parser) afterIdentity(i int) int {
 func (p *parser) openBrace(end int) int {
 	depth := 0
 	for i := end - 1; i >= p.start; i-- {
-		switch p.tokens[i].kind {
+		switch p.tokens[i].kind() {
 		case tokenRightBrace:
 			depth++
 		case tokenLeftBrace:
@@ -209,7 +209,7 @@ func isChoice(word string) bool { return len(word) > 2 && strings.Contains(word,
 // isSpelled reports whether a token is what a word of a pattern names.
 func (p *parser) isSpelled(at int, word string) bool {
 	if kind := patternKinds[word]; kind != nil {
-		return kind(p.tokens[at].kind)
+		return kind(p.tokens[at].kind())
 	}
 	if !isChoice(word) {
 		return p.textAt(at) == word
@@ -229,7 +229,7 @@ func (s situation) rest(from, stop int, word string) (text string, end int) {
 	end = from
 scan:
 	for ; end < stop; end++ {
-		switch kind := s.parser.tokens[end].kind; kind {
+		switch kind := s.parser.tokens[end].kind(); kind {
 		case tokenLeftParen, tokenLeftBracket:
 			depth++
 		case tokenLeftBrace:
@@ -264,7 +264,7 @@ func (p *parser) textBetween(from, end int) string {
 	if end <= from {
 		return ".."
 	}
-	return diag.Excerpt(p.file.source[p.tokens[from].at.Start:p.tokens[end-1].at.End])
+	return diag.Excerpt(p.file.source[p.tokens[from].at().Start:p.tokens[end-1].at().End])
 }
 
 // fill puts what was captured in its places.

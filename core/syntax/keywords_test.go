@@ -22,7 +22,7 @@ func TestEveryKeywordHasAnExampleThatUsesIt(t *testing.T) {
 			t.Errorf("%s: the example\n%s\nis not canonical:\n%s", k.Word, k.Example, canonical)
 		}
 		lexed := lex(k.Example)
-		if !slices.ContainsFunc(lexed.tokens, func(found token) bool { return k.Example[found.at.Start:found.at.End] == k.Word }) {
+		if !slices.ContainsFunc(lexed.tokens, func(found token) bool { return k.Example[found.at().Start:found.at().End] == k.Word }) {
 			t.Errorf("%s: the example does not use the word", k.Word)
 		}
 		if !strings.HasSuffix(k.Text, ".") || strings.Contains(k.Text, "\n") {

@@ -63,7 +63,7 @@ type lexer struct {
 	source     string
 	lines      Lines
 	tokens     []token
-	comments   []Comment
+	comments   []comment
 	feeds      int // line feeds since the last token
 	depth      int // open brackets
 	prefixes   int // consecutive prefix operators
@@ -87,7 +87,7 @@ func lex(source string) *lexer {
 		l.fail(&ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
 	}
 	end := uint32(len(source))
-	l.tokens = append(l.tokens, token{tokenEnd, Range{end, end}})
+	l.tokens = append(l.tokens, newToken(tokenEnd, Range{end, end}))
 	return l
 }
 
@@ -186,12 +186,15 @@ func (l *lexer) comment(at int) int {
 		end = at + feed
 	}
 	text := strings.TrimRightFunc(l.source[at+2:end], unicode.IsSpace)
-	c := Comment{At: Range{uint32(at), uint32(at + 2 + len(text))}, Text: text}
+	c := comment{at: Range{uint32(at), uint32(at + 2 + len(text))}}
 	if len(l.tokens) > 0 {
-		c.Sticky = l.feeds <= 1
+		c.isSticky = l.feeds <= 1
 		if l.feeds == 0 {
-			c.behind = l.tokens[len(l.tokens)-1].at.End
+			c.behind = l.tokens[len(l.tokens)-1].at().End
 		}
+	}
+	if l.comments == nil { // once: none of them is on the line of another
+		l.comments = make([]comment, 0, min(strings.Count(l.source[at:], "//"), len(l.lines.starts)))
 	}
 	l.comments = append(l.comments, c)
 	return end
@@ -205,7 +208,7 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 	if len(l.tokens) == cap(l.tokens) {
 		l.tokens = slices.Grow(l.tokens, len(l.source)-start+1) // once: what follows has no more tokens than bytes
 	}
-	l.tokens = append(l.tokens, token{kind, at})
+	l.tokens = append(l.tokens, newToken(kind, at))
 	switch kind {
 	case tokenLeftParen, tokenLeftBrace, tokenLeftBracket:
 		l.depth++

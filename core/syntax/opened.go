@@ -14,12 +14,12 @@ func (p *parser) opened(expected string) (at Range, found bool) {
 	}
 	closed := 0
 	for i := p.at - 1; i >= p.start; i-- {
-		switch p.tokens[i].kind {
+		switch p.tokens[i].kind() {
 		case tokenRightParen, tokenRightBracket, tokenRightBrace:
 			closed++
 		case tokenLeftParen, tokenLeftBracket, tokenLeftBrace:
 			if closed == 0 {
-				return p.tokens[i].at, true
+				return p.tokens[i].at(), true
 			}
 			closed--
 		}

@@ -46,12 +46,12 @@ func (p *parser) prefix() int32 {
 		p.advance()
 	}
 	operators := p.tokens[first:p.at]
-	negated := len(operators) > 0 && operators[len(operators)-1].kind == tokenMinus
+	negated := len(operators) > 0 && operators[len(operators)-1].kind() == tokenMinus
 	var operand int32
 	switch {
 	case negated && (p.kind() == tokenInt64Minimum || p.kind() == tokenInt32Minimum):
 		operators = operators[:len(operators)-1]
-		operand = p.postfix(p.number(p.tokens[p.at-1].at))
+		operand = p.postfix(p.number(p.tokens[p.at-1].at()))
 	case negated && p.kind() == tokenUsize:
 		p.fail(&ruleUsizeLiteral, p.last().to(p.here()), "a usize is never negative")
 		return p.broken()
@@ -60,10 +60,10 @@ func (p *parser) prefix() int32 {
 	}
 	for i := len(operators) - 1; i >= 0; i-- {
 		op := OpNot
-		if operators[i].kind == tokenMinus {
+		if operators[i].kind() == tokenMinus {
 			op = OpNegate
 		}
-		operand = p.add(node{kind: KindUnary, detail: uint8(op), at: operators[i].at.to(p.rangeOf(operand))}, operand)
+		operand = p.add(node{kind: KindUnary, detail: uint8(op), at: operators[i].at().to(p.rangeOf(operand))}, operand)
 	}
 	return operand
 }

@@ -80,7 +80,7 @@ func (p *parser) assignment() (index int32, is bool) {
 	}
 	start := p.here()
 	if dots > 1 {
-		p.fail(&ruleDeepAssignment, start.to(p.tokens[p.at+2*dots].at), "an assignment reaches one field deep, not more")
+		p.fail(&ruleDeepAssignment, start.to(p.tokens[p.at+2*dots].at()), "an assignment reaches one field deep, not more")
 		return absent, true
 	}
 	name, field := p.identifier("a name"), absent
@@ -103,7 +103,7 @@ func (p *parser) while() int32 {
 
 // unsafe reads @audit("...") unsafe { ... }.
 func (p *parser) unsafe() int32 {
-	start := p.tokens[p.at+1].at // the word audit; the statement does not include its @
+	start := p.tokens[p.at+1].at() // the word audit; the statement does not include its @
 	text, at := p.attribute("audit")
 	if p.fault == nil && p.file.textOf(text) == "" {
 		p.fail(&ruleAuditText, at, "the audit of an unsafe block says why it is safe")

@@ -103,7 +103,7 @@ func (p *parser) startsTypeArguments() bool { return p.afterTypeArguments() != t
 func (p *parser) afterTypeArguments() tokenKind {
 	depth, isMalformed := 0, false
 	for i := p.at; ; i++ {
-		switch p.tokens[i].kind {
+		switch p.tokens[i].kind() {
 		case tokenLess:
 			depth++
 			if depth > NestingMax {
@@ -111,9 +111,9 @@ func (p *parser) afterTypeArguments() tokenKind {
 			}
 		case tokenGreater:
 			depth--
-			isMalformed = isMalformed || p.tokens[i-1].kind == tokenLess || p.tokens[i-1].kind == tokenComma
+			isMalformed = isMalformed || p.tokens[i-1].kind() == tokenLess || p.tokens[i-1].kind() == tokenComma
 			if depth == 0 {
-				switch next := p.tokens[i+1].kind; {
+				switch next := p.tokens[i+1].kind(); {
 				case next == tokenColons, next == tokenLeftParen, next == tokenLeftBrace && !p.recordsOff,
 					next == tokenRightParen && isMalformed:
 					return next
@@ -121,7 +121,7 @@ func (p *parser) afterTypeArguments() tokenKind {
 				return tokenEnd
 			}
 		case tokenLeftBracket: // [u8; N], as a whole
-			if i+4 >= len(p.tokens) || p.tokens[i+1].kind != tokenIdentifier || p.tokens[i+2].kind != tokenSemicolon || p.tokens[i+4].kind != tokenRightBracket {
+			if i+4 >= len(p.tokens) || p.tokens[i+1].kind() != tokenIdentifier || p.tokens[i+2].kind() != tokenSemicolon || p.tokens[i+4].kind() != tokenRightBracket {
 				return tokenEnd
 			}
 			i += 4

@@ -28,9 +28,9 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 			source:     source,
 			lines:      lexed.lines,
 			comments:   lexed.comments,
-			nodes:      make([]node, 0, len(lexed.tokens)*3/4+8),
-			children:   make([]int32, 0, len(lexed.tokens)*3/4+8),
-			firstToken: lexed.tokens[0].at.Start,
+			nodes:      make([]node, 0, roomFor(len(lexed.tokens))),
+			children:   make([]int32, 0, roomFor(len(lexed.tokens))),
+			firstToken: lexed.tokens[0].at().Start,
 		},
 	}
 	p.module()
@@ -41,6 +41,16 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 		return nil, p.faults
 	}
 	return p.file, nil
+}
+
+// roomFor returns for how many nodes there is room from the start. Ordinary sources have three nodes for every four tokens, and
+// hardly any has more than one for each. A tree that outgrows its room is copied, so where it is large there is room for
+// all: what of the room stays unused is never touched, and takes no memory.
+func roomFor(tokens int) int {
+	if tokens < 1<<18 {
+		return tokens*3/4 + 8
+	}
+	return tokens + 8
 }
 
 // parser reads tokens and appends nodes. After a fault it stands at the end of the tokens until the item ends, so that
@@ -66,23 +76,23 @@ type parser struct {
 	typesSuffice bool // a module with declarations needs no function
 }
 
-func (p *parser) kind() tokenKind { return p.tokens[p.at].kind }
+func (p *parser) kind() tokenKind { return p.tokens[p.at].kind() }
 
 // ahead returns the kind of the token n after the current one.
 func (p *parser) ahead(n int) tokenKind {
 	if p.at+n >= len(p.tokens) {
 		return tokenEnd
 	}
-	return p.tokens[p.at+n].kind
+	return p.tokens[p.at+n].kind()
 }
 
-func (p *parser) here() Range { return p.tokens[p.at].at }
+func (p *parser) here() Range { return p.tokens[p.at].at() }
 
 // last returns the range of the token before the current one.
-func (p *parser) last() Range { return p.tokens[max(p.at-1, 0)].at }
+func (p *parser) last() Range { return p.tokens[max(p.at-1, 0)].at() }
 
 func (p *parser) textAt(i int) string {
-	at := p.tokens[i].at
+	at := p.tokens[i].at()
 	return p.file.source[at.Start:at.End]
 }
 
@@ -261,9 +271,9 @@ func (p *parser) qualified(what string) int32 {
 // joined returns the text of the tokens from first up to but excluding end, as a payload. White space and comments
 // between them are not part of it.
 func (p *parser) joined(first, end int) uint64 {
-	whole, length := p.tokens[first].at.to(p.tokens[end-1].at), uint32(0)
+	whole, length := p.tokens[first].at().to(p.tokens[end-1].at()), uint32(0)
 	for _, t := range p.tokens[first:end] {
-		length += t.at.End - t.at.Start
+		length += t.at().End - t.at().Start
 	}
 	if length == whole.End-whole.Start {
 		return wordAt(whole)

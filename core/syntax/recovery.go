@@ -63,7 +63,7 @@ func (p *parser) nextItem() int {
 				return i
 			}
 		}
-		switch p.tokens[i].kind {
+		switch p.tokens[i].kind() {
 		case tokenLeftBrace:
 			depth++
 		case tokenRightBrace:
@@ -76,16 +76,16 @@ func (p *parser) nextItem() int {
 // declaresAt reports whether a declaration, a use line or a permit clause starts at a token. Inside braces an identity
 // counts only before the word of a declaration, because fields have identities too.
 func (p *parser) declaresAt(i int, inBraces bool) bool {
-	if p.tokens[i].kind == tokenAt {
+	if p.tokens[i].kind() == tokenAt {
 		if !inBraces {
-			return p.tokens[i+1].kind == tokenIdentifier
+			return p.tokens[i+1].kind() == tokenIdentifier
 		}
 		i = p.afterIdentity(i)
 	}
-	if p.tokens[i].kind != tokenIdentifier {
+	if p.tokens[i].kind() != tokenIdentifier {
 		return false
 	}
-	next := p.tokens[i+1].kind
+	next := p.tokens[i+1].kind()
 	switch word := p.textAt(i); word {
 	case "use":
 		return next == tokenIdentifier && !inBraces
@@ -98,7 +98,7 @@ func (p *parser) declaresAt(i int, inBraces bool) bool {
 
 // isForeign reports whether a token is a word that declares something in another language, or a misspelled one.
 func (p *parser) isForeign(i int) bool {
-	if p.tokens[i].kind != tokenIdentifier {
+	if p.tokens[i].kind() != tokenIdentifier {
 		return false
 	}
 	word := p.textAt(i)
@@ -106,7 +106,7 @@ func (p *parser) isForeign(i int) bool {
 		return true
 	}
 	_, isMisspelled := diag.Closest(word, declaringWords)
-	return isMisspelled && p.tokens[i+1].kind == tokenIdentifier
+	return isMisspelled && p.tokens[i+1].kind() == tokenIdentifier
 }
 
 var (
@@ -131,7 +131,7 @@ var (
 // after an identity, or after a word that modifies declarations in other languages.
 func (p *parser) followsItem(i int) bool {
 	before := i - 1
-	switch p.tokens[before].kind {
+	switch p.tokens[before].kind() {
 	case tokenRightBrace, tokenSemicolon, tokenRightParen:
 		return true
 	case tokenIdentifier:
@@ -148,14 +148,14 @@ func (p *parser) followsItem(i int) bool {
 func (p *parser) beginsLine(i int) bool {
 	end := uint32(0)
 	if i > 0 {
-		end = p.tokens[i-1].at.End
+		end = p.tokens[i-1].at().End
 	}
-	return i == 0 || strings.IndexByte(p.file.source[end:p.tokens[i].at.Start], '\n') >= 0
+	return i == 0 || strings.IndexByte(p.file.source[end:p.tokens[i].at().Start], '\n') >= 0
 }
 
 // indentation returns how many bytes of white space begin the line of a token.
 func (p *parser) indentation(i int) int {
-	before := p.file.source[:p.tokens[i].at.Start]
+	before := p.file.source[:p.tokens[i].at().Start]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	return len(line) - len(strings.TrimLeft(line, "\t\v\f\r "))
 }

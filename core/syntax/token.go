@@ -64,8 +64,23 @@ var binaryOperators = [tokenKinds]Operator{
 	tokenMinus: OpSubtract, tokenStar: OpMultiply, tokenSlash: OpDivide, tokenPercent: OpRemainder,
 }
 
-// token is one token: its kind and the bytes that it covers. Values are decoded when the parser takes the token.
-type token struct {
-	kind tokenKind
-	at   Range
+// token is one token: its kind in the lowest byte, then where it starts and how many bytes it covers. A source can have as
+// many tokens as bytes, so a token is no larger than it must be. Values are decoded when the parser takes the token.
+type token uint64
+
+const (
+	tokenKindBits  = 8
+	tokenPlaceBits = 28 // SourceBytesMax needs 27
+)
+
+func newToken(kind tokenKind, at Range) token {
+	return token(kind) | token(at.Start)<<tokenKindBits | token(at.End-at.Start)<<(tokenKindBits+tokenPlaceBits)
+}
+
+func (t token) kind() tokenKind { return tokenKind(t) }
+
+// at returns the bytes that the token covers.
+func (t token) at() Range {
+	start := uint32(t>>tokenKindBits) & (1<<tokenPlaceBits - 1)
+	return Range{start, start + uint32(t>>(tokenKindBits+tokenPlaceBits))}
 }

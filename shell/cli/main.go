@@ -36,9 +36,10 @@ type program struct {
 // Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where something
 // was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then on the process
 // takes a closed output as an error of the write instead of ending by a signal, and waits for streams that another
-// process made non-blocking.
+// process made non-blocking. The garbage collector keeps to a soft limit of memory unless GOMEMLIMIT sets another.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
 	signal.Ignore(syscall.SIGPIPE)
+	limitMemory(getenv)
 	stdin, stdout, stderr = stdio.Input(stdin), stdio.Output(stdout), stdio.Output(stderr)
 	p := &program{
 		stdin:   stdin,
