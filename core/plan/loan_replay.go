@@ -45,6 +45,8 @@ type loanReplayer struct {
 	live      [][]bool    // by loan and point
 	extent    [][]pointID // by loan, where it is live, ascending; leaveRoots changes live alone
 	read      [][]pointID // by value, the points after its places
+	leading   []bool      // by point, space for between
+	open      []pointID   // a stack: space for reach
 	endEdges  []int32
 	kills     []loanID
 }

@@ -99,14 +99,14 @@ func (r *loanReplayer) around(id hir.NodeID) hir.NodeID {
 	return id
 }
 
-// reach marks the points that are reached from open ones along steps, and these, and returns them in no order. within marks
-// where it looks; nil is everywhere. No step is taken from the point stop.
-func reach(marked []bool, open []pointID, steps [][]pointID, within []bool, stop pointID) (reached []pointID) {
-	for _, at := range open {
+// reach marks the points that are reached from some points along steps, and these. within marks where it looks; nil is
+// everywhere. No step is taken from the point stop.
+func (r *loanReplayer) reach(marked []bool, from []pointID, steps [][]pointID, within []bool, stop pointID) {
+	for _, at := range from {
 		marked[at] = true
 	}
-	reached = slices.Clone(open)
-	for open = slices.Clone(open); len(open) > 0; {
+	open := append(r.open[:0], from...)
+	for len(open) > 0 {
 		at := open[len(open)-1]
 		open = open[:len(open)-1]
 		if at == stop {
@@ -116,9 +116,8 @@ func reach(marked []bool, open []pointID, steps [][]pointID, within []bool, stop
 			if !marked[next] && (within == nil || within[next]) {
 				marked[next] = true
 				open = append(open, next)
-				reached = append(reached, next)
 			}
 		}
 	}
-	return reached
+	r.open = open
 }

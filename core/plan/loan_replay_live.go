@@ -10,6 +10,10 @@ import (
 // through it, until nothing changes.
 func (r *loanReplayer) settle() {
 	r.live = make([][]bool, len(r.borrows))
+	for id := range r.live {
+		r.live[id] = make([]bool, len(r.endpoints))
+	}
+	r.leading = make([]bool, len(r.endpoints))
 	r.extent = make([][]pointID, len(r.borrows))
 	r.read = make([][]pointID, r.f.ValueCount())
 	for id := range hir.NodeID(r.f.NodeCount()) {
@@ -65,11 +69,17 @@ func (r *loanReplayer) ownUses(l *loan) []pointID {
 // what follows the start goes on to the end of the function.
 func (r *loanReplayer) between(id int, uses []pointID) {
 	start := r.borrows[id].start
-	leading := make([]bool, len(r.endpoints))
-	reach(leading, append([]pointID{start}, uses...), r.into, nil, start)
-	r.live[id] = make([]bool, len(r.endpoints))
-	r.extent[id] = reach(r.live[id], []pointID{start}, r.out, leading, -1)
-	slices.Sort(r.extent[id])
+	clear(r.leading)
+	r.leading[start] = true
+	r.reach(r.leading, uses, r.into, nil, start)
+	clear(r.live[id])
+	r.reach(r.live[id], []pointID{start}, r.out, r.leading, -1)
+	r.extent[id] = r.extent[id][:0]
+	for at, live := range r.live[id] {
+		if live {
+			r.extent[id] = append(r.extent[id], pointID(at))
+		}
+	}
 }
 
 // leaveRoots makes room for loans that end nowhere: if there is one, no loan is live at the end of a clause or the body.
