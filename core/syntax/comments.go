@@ -111,10 +111,10 @@ type commentary struct {
 
 // seek moves to the first comment that starts at an offset or behind it.
 func (c *commentary) seek(offset uint32) {
-	for c.at > 0 && c.all[c.at-1].at.Start >= offset {
+	for c.at > 0 && c.all[c.at-1].start >= offset {
 		c.at--
 	}
-	for c.at < len(c.all) && c.all[c.at].at.Start < offset {
+	for c.at < len(c.all) && c.all[c.at].start < offset {
 		c.at++
 	}
 }
@@ -126,7 +126,7 @@ func (c *commentary) within(r Range) []comment {
 	}
 	c.seek(r.Start)
 	first := c.at
-	for c.at < len(c.all) && c.all[c.at].at.Start < r.End {
+	for c.at < len(c.all) && c.all[c.at].start < r.End {
 		c.at++
 	}
 	return c.all[first:c.at]
@@ -142,7 +142,7 @@ func (p *printer) comment(c comment, depth int) {
 // commentText appends a comment. A CR inside it becomes a space, since canonical text has none.
 func (p *printer) commentText(c comment) {
 	p.text("//")
-	p.text(strings.ReplaceAll(p.file.commentText(c), "\r", " "))
+	p.text(strings.ReplaceAll(p.file.textOf(c.payload()), "\r", " "))
 }
 
 // endLine ends the line of an item that ends at an offset of the source, with the comment that stands behind it there.

@@ -258,11 +258,18 @@ func (c *copier) described(s source) node {
 	switch {
 	case isRespelled:
 		n.payload = c.spelled(self.kind, text)
-	case self.kind.hasNumber() || self.payload == 0:
-	case s.node.file != c.of || uint32(self.payload) == keptLength:
-		n.payload = c.out.keep(s.node.Text())
+	case !self.kind.hasNumber() && self.payload != 0:
+		n.payload = c.taken(s.node.file, self.payload)
 	}
 	return n
+}
+
+// taken returns the payload, in the copy, of a text of a file.
+func (c *copier) taken(f *File, payload uint64) uint64 {
+	if f == c.of && uint32(payload) != keptLength {
+		return payload
+	}
+	return c.out.keep(f.textOf(payload))
 }
 
 // spelled returns the payload of the text of a node.

@@ -8,15 +8,22 @@ const SourceBytesMax = 64 << 20
 
 // Comment is one // comment.
 type Comment struct {
-	At   Range  // from the slashes to the end of the text
 	Text string // what follows the slashes, without trailing white space
 }
 
 // comment is what a File keeps of a comment: a source can have one for every three bytes.
 type comment struct {
-	at       Range  // from the slashes to the end of the text
-	behind   uint32 // where the token before it ends, if that is on the same line, or 0
-	isSticky bool   // it stands on the line on which the token before it ends, or on the next one
+	start    uint32    // where its slashes stand
+	behind   uint32    // where the token before it ends, if that is on the same line, or 0
+	text     [2]uint32 // see payload
+	isSticky bool      // it stands on the line on which the token before it ends, or on the next one
+}
+
+// payload returns the text of the comment, for File.textOf.
+func (c *comment) payload() uint64 { return uint64(c.text[0])<<32 | uint64(c.text[1]) }
+
+func newComment(start uint32, text uint64) comment {
+	return comment{start: start, text: [2]uint32{uint32(text >> 32), uint32(text)}}
 }
 
 // File is the tree of one module. It never changes after Parse returned it.
@@ -61,12 +68,7 @@ func (f *File) Declarations() List[Declaration] { return listOf[Declaration](Nod
 func (f *File) Comments() int { return len(f.comments) }
 
 // Comment returns comment i, counted from 0 in source order.
-func (f *File) Comment(i int) Comment {
-	at := f.comments[i].at
-	return Comment{at, f.commentText(f.comments[i])}
-}
-
-func (f *File) commentText(c comment) string { return f.source[c.at.Start+2 : c.at.End] }
+func (f *File) Comment(i int) Comment { return Comment{f.textOf(f.comments[i].payload())} }
 
 // Span returns the place of a byte range: its line, and its column in Unicode scalar values, both from 1.
 func (f *File) Span(at Range) diag.Span { return f.lines.Span(at) }

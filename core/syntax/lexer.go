@@ -186,7 +186,7 @@ func (l *lexer) comment(at int) int {
 		end = at + feed
 	}
 	text := strings.TrimRightFunc(l.source[at+2:end], unicode.IsSpace)
-	c := comment{at: Range{uint32(at), uint32(at + 2 + len(text))}}
+	c := newComment(uint32(at), wordAt(Range{uint32(at + 2), uint32(at + 2 + len(text))}))
 	if len(l.tokens) > 0 {
 		c.isSticky = l.feeds <= 1
 		if l.feeds == 0 {

@@ -12,7 +12,7 @@ import (
 type relocation struct {
 	copier *copier
 	files  map[*File]*origin
-	moved  []Comment
+	moved  []comment
 }
 
 // origin is a file from which comments come.
@@ -28,7 +28,7 @@ func (r *relocation) from(f *File) *origin {
 	if known {
 		return o
 	}
-	o = &origin{commentary: commentary{all: f.comments}}
+	o = &origin{commentary: commentary{file: f, all: f.comments}}
 	if len(o.all) > 0 {
 		for _, n := range r.copier.dropped {
 			if n.file == f {
@@ -41,19 +41,23 @@ func (r *relocation) from(f *File) *origin {
 	return o
 }
 
-// place adds a comment at an offset, on a line of its own.
-func (r *relocation) place(comment Comment, at uint32, sticky bool) {
-	r.moved = append(r.moved, Comment{At: Range{at, at}, Text: comment.Text, Sticky: sticky})
+// place adds a comment of a file at an offset, on a line of its own.
+func (r *relocation) place(f *File, of comment, at uint32, sticky bool) {
+	moved := newComment(at, r.copier.taken(f, of.payload()))
+	moved.isSticky = sticky
+	r.moved = append(r.moved, moved)
 }
 
-// placeBehind adds a comment behind what ends at an offset, on its line.
-func (r *relocation) placeBehind(comment Comment, end uint32) {
-	r.moved = append(r.moved, Comment{At: Range{end, end}, Text: comment.Text, Sticky: true, behind: end})
+// placeBehind adds a comment of a file behind what ends at an offset, on its line.
+func (r *relocation) placeBehind(f *File, of comment, end uint32) {
+	moved := newComment(end, r.copier.taken(f, of.payload()))
+	moved.isSticky, moved.behind = true, end
+	r.moved = append(r.moved, moved)
 }
 
 // sorted returns the comments in the order of their offsets.
-func (r *relocation) sorted() []Comment {
-	slices.SortStableFunc(r.moved, func(a, b Comment) int { return cmp.Compare(a.At.Start, b.At.Start) })
+func (r *relocation) sorted() []comment {
+	slices.SortStableFunc(r.moved, func(a, b comment) int { return cmp.Compare(a.start, b.start) })
 	return r.moved
 }
 
@@ -61,7 +65,7 @@ func (r *relocation) sorted() []Comment {
 func (r *relocation) header() {
 	f := r.copier.of
 	for _, comment := range r.from(f).within(Range{0, f.firstToken}) {
-		r.place(comment, r.copier.at, false)
+		r.place(f, comment, r.copier.at, false)
 	}
 	r.copier.at++
 }
@@ -77,7 +81,7 @@ func (r *relocation) moduleLine() {
 func (r *relocation) behind(o *origin, end uint32) {
 	o.seek(end)
 	if o.at < len(o.all) && o.all[o.at].behind == end {
-		r.placeBehind(o.all[o.at], r.copier.at)
+		r.placeBehind(o.file, o.all[o.at], r.copier.at)
 	}
 }
 
@@ -86,7 +90,7 @@ func (r *relocation) footer(declarations siblings) {
 	f, end := r.copier.of, declarations.inside.End
 	for _, comment := range r.from(f).within(Range{end, math.MaxUint32}) {
 		if comment.behind != end {
-			r.place(comment, r.copier.at, false)
+			r.place(f, comment, r.copier.at, false)
 		}
 	}
 }
@@ -95,8 +99,8 @@ func (r *relocation) footer(declarations siblings) {
 func (r *relocation) leading(s siblings, i int) {
 	first, f := i == 0 && !s.continued, s.list.file
 	for _, comment := range r.from(f).within(s.before(i)) {
-		if (first || !comment.Sticky) && comment.behind != f.moduleEnd {
-			r.place(comment, r.copier.at, false)
+		if (first || !comment.isSticky) && comment.behind != f.moduleEnd {
+			r.place(f, comment, r.copier.at, false)
 		}
 	}
 	r.copier.at++
@@ -113,8 +117,8 @@ func (r *relocation) trailing(s siblings, i int) {
 		r.behind(o, end)
 	}
 	for _, comment := range o.within(s.after(i)) {
-		if comment.Sticky && (end == 0 || comment.behind != end) {
-			r.place(comment, r.copier.at, true)
+		if comment.isSticky && (end == 0 || comment.behind != end) {
+			r.place(o.file, comment, r.copier.at, true)
 		}
 	}
 	r.copier.at++
@@ -127,8 +131,8 @@ func (r *relocation) closing(s siblings) {
 		gap = s.after(s.len() - 1)
 	}
 	for _, comment := range o.within(gap) {
-		if s.len() == 0 || !comment.Sticky {
-			r.place(comment, r.copier.at, false)
+		if s.len() == 0 || !comment.isSticky {
+			r.place(o.file, comment, r.copier.at, false)
 		}
 	}
 	r.copier.at++
@@ -156,10 +160,10 @@ func (r *relocation) take(n Node, at Range) {
 		isDropped := false
 		for i := first; i < len(o.edited) && o.edited[i] < n.index && !isDropped; i++ {
 			edited := Node{n.file, o.edited[i]}.Range()
-			isDropped = edited.Start <= comment.At.Start && comment.At.Start < edited.End
+			isDropped = edited.Start <= comment.start && comment.start < edited.End
 		}
 		if !isDropped {
-			r.place(comment, r.copier.item, false)
+			r.place(n.file, comment, r.copier.item, false)
 		}
 	}
 }
