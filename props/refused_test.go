@@ -92,7 +92,7 @@ func errorsIn(t *rapid.T, text string) (codes []string) {
 	t.Helper()
 	_, found := check.File(parse(t, text))
 	for _, d := range found {
-		if d.Rule().Severity == diag.Error {
+		if d.Rule().Severity() == diag.Error {
 			codes = append(codes, d.Code())
 		}
 	}

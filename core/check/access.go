@@ -69,10 +69,10 @@ func (b *body) value(e syntax.Expr) located {
 			result := b.checker.fresh(orRefused(b.signature.Result()))
 			return located{value: hir.ValueID(b.signature.Parameters().Len()), t: result.t, mode: result.mode}
 		}
-		b.checker.report(&ruleResultOutside, e.Range(), "result exists only in ensures clauses")
+		b.checker.report(ruleResultOutside, e.Range(), "result exists only in ensures clauses")
 		b.checker.advise("the result is the last expression of the body: write its value, or bind it to another name")
 	} else {
-		b.checker.report(&ruleUnknownValue, e.Range(), "the value "+name+" is not declared here")
+		b.checker.report(ruleUnknownValue, e.Range(), "the value "+name+" is not declared here")
 		b.suggestValue(name)
 	}
 	return located{value: -1, t: hir.NoType}
@@ -123,7 +123,7 @@ func (b *body) fieldOf(e syntax.Expr, base hir.TypeID) (declaration, field int32
 	if b.checker.isOpen(base) {
 		return 0, 0, refused
 	}
-	b.checker.report(&ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
+	b.checker.report(ruleProjection, e.Range(), "the type "+b.checker.spell(base)+" has no field "+e.Text())
 	b.suggestField(e, base)
 	return 0, 0, hir.NoType
 }

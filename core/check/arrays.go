@@ -9,7 +9,7 @@ import (
 func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 	length := e.Length()
 	if length > syntax.ByteArrayLengthMax {
-		b.checker.report(&syntax.RuleArrayElement, e.Range(), "an array has at most "+itoa(syntax.ByteArrayLengthMax)+" elements")
+		b.checker.report(syntax.RuleArrayElement, e.Range(), "an array has at most "+itoa(syntax.ByteArrayLengthMax)+" elements")
 		length = 0
 	}
 	elements := e.Elements()
@@ -35,7 +35,7 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 func (c *checker) verifyArrays() {
 	for i := range c.functions {
 		if arrayBytes(c.module.Function(i)) > hir.ArrayBytesMax {
-			c.report(&syntax.RuleArrayLength, c.functions[i].syntax.Range(), "the arrays of "+c.module.Callable(i).Name()+
+			c.report(syntax.RuleArrayLength, c.functions[i].syntax.Range(), "the arrays of "+c.module.Callable(i).Name()+
 				" take more than "+itoa(hir.ArrayBytesMax)+" bytes together")
 		}
 	}

@@ -78,11 +78,11 @@ func (b *body) clauses(ensures bool) {
 		condition := clause.Condition()
 		calls := len(b.effectfulCalls)
 		if t := b.expr(condition, step, index).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-			b.checker.report(&ruleContractType, condition.Range(), "a contract must be bool, not "+b.checker.spell(t))
+			b.checker.report(ruleContractType, condition.Range(), "a contract must be bool, not "+b.checker.spell(t))
 			b.checker.advise(b.checker.fit(condition, t, hir.TypeID(hir.Bool)))
 		}
 		for _, call := range b.effectfulCalls[calls:] {
-			b.checker.report(&ruleContractEffect, call.at, "a contract cannot call a function with effects")
+			b.checker.report(ruleContractEffect, call.at, "a contract cannot call a function with effects")
 			b.checker.advise("call it before, and pass what it returns as a parameter")
 		}
 		b.effectfulCalls = b.effectfulCalls[:calls]
@@ -130,14 +130,14 @@ func (b *body) result(f syntax.Function) {
 	switch {
 	case !isKnown(v.t) || !isKnown(declared):
 	case v.t != declared:
-		c.report(&ruleBodyType, at, "the body is "+c.spell(v.t)+", but the function returns "+c.spell(declared))
+		c.report(ruleBodyType, at, "the body is "+c.spell(v.t)+", but the function returns "+c.spell(declared))
 		c.advise(c.fit(f.Body(), v.t, declared))
 		if c.module.Facts(declared).ContainsResource && v.mode != syntax.ModeOwn {
-			c.report(&ruleResultNotOwned, at, "the function returns a resource, and the value of its body is not owned")
+			c.report(ruleResultNotOwned, at, "the function returns a resource, and the value of its body is not owned")
 		}
 	case !c.isOwned(declared):
 	case !owns(v.mode):
-		c.report(&ruleResultNotOwned, at, "the function returns a value that it only borrows")
+		c.report(ruleResultNotOwned, at, "the function returns a value that it only borrows")
 		c.advise(b.ownedHelp(b.lastOf(v.node)))
 	}
 }

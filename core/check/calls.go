@@ -33,18 +33,18 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	callee := c.module.Callable(int(callable))
 	b.judgeCallInLoop(e, callee)
 	if e.Arguments().Len() != callee.Parameters().Len() {
-		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, callee.Parameters().Len()))
+		c.report(ruleArgumentCount, e.Range(), argumentCount(e, callee.Parameters().Len()))
 		c.advise(c.signatureHelp(callee.Parameters()))
 	}
 	switch {
 	case callee.IsTemplate():
 		callable, callee = b.instance(e, callable, callee)
 	case e.TypeArguments().Len() > 0:
-		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+		c.report(ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	b.noteEffects(len(b.effectfulCalls), callable, e.Range())
-	b.arguments(e, callee, 0, &ruleArgumentType)
+	b.arguments(e, callee, 0, ruleArgumentType)
 	if callable < 0 { // the type arguments decide the result
 		return b.called(callable, callee.Result())
 	}
@@ -58,7 +58,7 @@ func (b *body) unknownCallee(e syntax.Expr) {
 	case compilerFunctions[e.Text()]:
 		c.unchecked(e.Range(), "the function "+e.Text())
 	case !c.unknown[e.Text()]:
-		c.report(&ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
+		c.report(ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
 		b.suggestFunction(e)
 	}
 }
@@ -82,7 +82,7 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 
 // arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them lends is
 // lent until the last is evaluated.
-func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *diag.Rule) {
+func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind diag.Rule) {
 	lent, operands := len(b.lending.operands), b.operands
 	for i := range e.Arguments().Len() {
 		given, parameter := b.expr(e.Arguments().At(i), hir.StepArgument, first+i), first+i
@@ -97,7 +97,7 @@ func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind *d
 }
 
 // argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
-func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind *diag.Rule) {
+func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind diag.Rule) {
 	c, parameter := b.checker, callee.Parameters().At(i)
 	if !isKnown(given.t) || !isKnown(parameter.Type) {
 		return
@@ -115,10 +115,10 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 	case syntax.ModeBorrow:
 		b.keepTemporary(given)
 	case syntax.ModeOwn, syntax.ModeValue:
-		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name()+" takes ownership", &ruleNotOwned)
+		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name()+" takes ownership", ruleNotOwned)
 	case syntax.ModeShared:
 		if given.mode != syntax.ModeShared {
-			c.report(&ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name()+" is shared, and the argument is not")
+			c.report(ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name()+" is shared, and the argument is not")
 			c.advise(b.sharedHelp(given.node))
 		}
 	}
@@ -126,13 +126,13 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 
 // handOver judges that an expression owns the value that something takes, and moves it there. A field of what is only
 // borrowed has a code of its own.
-func (b *body) handOver(e syntax.Expr, given checked, taker string, rule *diag.Rule) {
+func (b *body) handOver(e syntax.Expr, given checked, taker string, rule diag.Rule) {
 	if owns(given.mode) {
 		b.transfer(given.node, e.Range())
 		return
 	}
 	if node := b.model.NodeAt(given.node); node.Kind() == hir.Project || node.Kind() == hir.Place && node.Fields() > 0 {
-		rule = &ruleBorrowedBase
+		rule = ruleBorrowedBase
 	}
 	b.checker.report(rule, e.Range(), taker+", and the value is only borrowed")
 	b.checker.advise(b.ownedHelp(given.node))

@@ -55,7 +55,7 @@ func (c *checker) verifyCapacity() {
 	}
 	for f, is := range reported {
 		if is {
-			c.report(&ruleCapacity, c.functions[f].syntax.Range(), "a call path from "+c.functions[f].syntax.Name().Text()+
+			c.report(ruleCapacity, c.functions[f].syntax.Range(), "a call path from "+c.functions[f].syntax.Name().Text()+
 				" makes more than "+count(AllocationSitesMax, "byte buffer")+", or more than "+count(OwnedBytesMax, "byte")+" together")
 			c.advise("make fewer buffers: copy bytes once, and lend the copy with `bytes_as_slice`")
 		}

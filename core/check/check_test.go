@@ -345,7 +345,7 @@ func TestAnUnknownNameIsGivenTheNearestOne(t *testing.T) {
 		{"nothing near", inMain("", "zebra"), "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`"},
 	} {
 		_, found := File(parse(t, row.source))
-		i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Rule().Severity == diag.Error })
+		i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Rule().Severity() == diag.Error })
 		if i < 0 || found[i].Help() != row.want {
 			t.Errorf("%s: got %v with %q", row.name, found, found[max(i, 0)].Help())
 		}

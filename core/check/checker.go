@@ -65,7 +65,7 @@ func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag
 // unsupported returns the first fault of a rust import alone if there is one, since nothing else counts then.
 func unsupported(found diag.List) diag.List {
 	for i := range found {
-		if found[i].Code() == ruleRustImports.Code {
+		if found[i].Code() == ruleRustImports.Code() {
 			return found[i : i+1]
 		}
 	}
@@ -185,11 +185,11 @@ func (c *checker) verify(needsMain bool) {
 	c.declareInterfaces()
 	c.declareFunctions()
 	if c.naming.exhausted {
-		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
+		c.report(ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
 		return
 	}
 	if c.classes.beyond != "" {
-		c.report(&ruleUnchecked, c.file.Module().Range(), "this version does not check "+c.classes.beyond)
+		c.report(ruleUnchecked, c.file.Module().Range(), "this version does not check "+c.classes.beyond)
 		return
 	}
 	c.verifyTypes()
@@ -217,7 +217,7 @@ func (c *checker) verify(needsMain bool) {
 		}
 	}
 	if c.refused != "" && c.errors == 0 {
-		c.report(&ruleUnchecked, c.refusedAt, "this version does not check "+c.refused+" yet")
+		c.report(ruleUnchecked, c.refusedAt, "this version does not check "+c.refused+" yet")
 	}
 }
 
@@ -231,7 +231,7 @@ func (c *checker) verifyFunctions(methods bool) {
 }
 
 // report records a violation at a span of the module.
-func (c *checker) report(rule *diag.Rule, at syntax.Range, message string) {
+func (c *checker) report(rule diag.Rule, at syntax.Range, message string) {
 	c.add(rule.At(c.file.Span(at), shortened(message)))
 }
 
@@ -240,7 +240,7 @@ func (c *checker) add(d diag.Diagnostic) {
 	if c.stopped {
 		return
 	}
-	isError := d.Rule().Severity == diag.Error
+	isError := d.Rule().Severity() == diag.Error
 	if isError && c.errors == ErrorsMax {
 		last := &c.found[len(c.found)-1]
 		*last = last.WithHelp("the module has more errors; the first " + itoa(ErrorsMax) + " are shown")

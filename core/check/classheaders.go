@@ -35,18 +35,18 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 	f, signature, class := c.functions[i].syntax, c.module.Callable(i), c.functions[i].class
 	name := f.Name()
 	if reservedWords[name.Text()] {
-		c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a method")
+		c.report(ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a method")
 	}
 	c.refuseHost(signature.ID(), name.Range())
 	if first, known := names[methodName{class, name.Text()}]; known {
-		c.report(&ruleDuplicateFunction, name.Range(), "the class declares the method "+name.Text()+" twice")
+		c.report(ruleDuplicateFunction, name.Range(), "the class declares the method "+name.Text()+" twice")
 		c.also(firstDeclared, first)
 	} else {
 		names[methodName{class, name.Text()}] = name.Range()
 	}
 	c.verifyFunctionIdentity(f, signature, "method")
 	if c.isGenericMethod(c.functions[i]) {
-		c.report(&ruleTemplate, f.Range(), "a method has no type parameters, and neither has a class with methods")
+		c.report(ruleTemplate, f.Range(), "a method has no type parameters, and neither has a class with methods")
 		return
 	}
 	c.verifySelf(f, signature, class)
@@ -64,14 +64,14 @@ func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class i
 	name := c.module.TypeDeclaration(int(class)).Name()
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
 	if signature.Parameters().Len() == 0 {
-		c.report(&ruleArgumentType, f.Name().Range(), wanted)
+		c.report(ruleArgumentType, f.Name().Range(), wanted)
 		c.advise("write `(self: " + diag.Excerpt(name) + ")`")
 		return
 	}
 	self := signature.Parameters().At(0)
 	byValue := self.Mode == syntax.ModeValue || self.Mode == syntax.ModeOwn
 	if self.Name != selfName || !byValue || self.Type != c.nominal[class] && isKnown(self.Type) {
-		c.report(&ruleArgumentType, self.At, wanted)
+		c.report(ruleArgumentType, self.At, wanted)
 		c.advise("write `self: " + diag.Excerpt(name) + "`")
 	}
 }
@@ -86,15 +86,15 @@ func (c *checker) verifyParent(item typeItem) {
 	switch _, known := c.typeNames[parent.Text()]; {
 	case fault == "":
 	case known:
-		c.report(&ruleParent, parent.Range(), fault)
+		c.report(ruleParent, parent.Range(), fault)
 	case c.isInterface(parent.Text()):
-		c.report(&ruleParent, parent.Range(), parent.Text()+" is an interface, which lists imports from the host; a class extends a class")
+		c.report(ruleParent, parent.Range(), parent.Text()+" is an interface, which lists imports from the host; a class extends a class")
 	default:
-		c.report(&ruleParent, parent.Range(), fault)
+		c.report(ruleParent, parent.Range(), fault)
 		c.suggest(parent.Text(), c.classNames)
 	}
 	if c.classes.cycles[item.index] {
-		c.report(&ruleParentCycle, item.syntax.Range(), "the class "+item.syntax.Text()+" extends itself")
+		c.report(ruleParentCycle, item.syntax.Range(), "the class "+item.syntax.Text()+" extends itself")
 	}
 }
 
@@ -124,7 +124,7 @@ func (c *checker) verifyInheritance(item typeItem) {
 	for _, field := range item.fields {
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
-			c.report(&ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
+			c.report(ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
 			c.advise("leave the field out, which is inherited, or call it `" + diag.Excerpt(field.Text()) + "2`")
 		}
 	}
@@ -132,10 +132,10 @@ func (c *checker) verifyInheritance(item typeItem) {
 		overridden, overrides := c.methodNamed(parent, method.Text())
 		switch own := c.classes.methods[methodName{item.index, method.Text()}]; {
 		case c.fields.index(inherited, method.Text()) >= 0:
-			c.report(&ruleRedeclared, method.Range(), "an ancestor of the class declares the member "+method.Text()+" already")
+			c.report(ruleRedeclared, method.Range(), "an ancestor of the class declares the member "+method.Text()+" already")
 			c.advise("call the method `" + diag.Excerpt(method.Text()) + "2`")
 		case overrides && !c.agree(c.module.Callable(int(own)), c.module.Callable(int(overridden))):
-			c.report(&ruleOverride, method.Name().Range(), "the method "+method.Text()+
+			c.report(ruleOverride, method.Name().Range(), "the method "+method.Text()+
 				" takes and returns something else than the one that it overrides")
 			c.advise("what it overrides: " + c.signatureHelp(c.module.Callable(int(overridden)).Parameters()))
 		}
@@ -167,7 +167,7 @@ func (c *checker) verifyByteMembers() {
 		own := declared.OwnFields()
 		for i := range own.Len() {
 			if c.holdsBytes(own.At(i).Type) {
-				c.report(&syntax.RuleByteElement, item.fields[i].Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
+				c.report(syntax.RuleByteElement, item.fields[i].Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func (c *checker) holdsBytes(t hir.TypeID) bool {
 // refuseClassMember reports the type of a field that a class cannot have, unless that was reported, and whether it is one.
 func (c *checker) refuseClassMember(t hir.TypeID, at syntax.Range) (refused bool) {
 	if c.module.Facts(t).ContainsText {
-		c.report(&ruleTextMember, at, "a class holds no string, and "+c.spell(t)+" is or holds one")
+		c.report(ruleTextMember, at, "a class holds no string, and "+c.spell(t)+" is or holds one")
 		return true
 	}
 	return c.holdsBytes(t)

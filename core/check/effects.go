@@ -13,7 +13,7 @@ import (
 func (c *checker) verifyEffects(b *body) {
 	for _, effect := range distinct(b.signature.Effects()) {
 		if !c.permits[effect] {
-			c.report(&ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
+			c.report(ruleEffectNotPermitted, b.function.Range(), "the function uses "+effect+", which the module does not permit")
 			c.advise(c.permitHelp(effect))
 		}
 	}
@@ -28,7 +28,7 @@ func (c *checker) verifyEffects(b *body) {
 			undeclared[called.callable] = missing
 		}
 		for _, effect := range missing {
-			c.report(&ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
+			c.report(ruleEffectNotDeclared, called.at, "the call needs the effect "+effect+", which the function does not declare")
 			if b.types != nil {
 				c.advise("a generic function has no effects: let its callers make the call, and pass what it returns")
 				continue

@@ -98,7 +98,7 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.If, step, index, e.Node)
 	condition := b.expr(e.Condition(), hir.StepCondition, 0)
 	if isKnown(condition.t) && condition.t != hir.TypeID(hir.Bool) {
-		c.report(&ruleCondition, e.Condition().Range(), "the condition of an if must be bool, not "+c.spell(condition.t))
+		c.report(ruleCondition, e.Condition().Range(), "the condition of an if must be bool, not "+c.spell(condition.t))
 		c.advise(c.fit(e.Condition(), condition.t, hir.TypeID(hir.Bool)))
 	}
 	mark := b.ownership.mark()
@@ -112,10 +112,10 @@ func (b *body) ifElse(e syntax.Expr, step hir.Step, index int) checked {
 		return b.close(otherwise)
 	case !isKnown(otherwise.t):
 	case then.t != otherwise.t:
-		c.report(&ruleBranches, e.Range(), "the branches differ: "+c.spell(then.t)+" and "+c.spell(otherwise.t))
+		c.report(ruleBranches, e.Range(), "the branches differ: "+c.spell(then.t)+" and "+c.spell(otherwise.t))
 		c.advise(c.fitEither(e.Else(), e.Then(), otherwise.t, then.t))
 	case c.isOwned(then.t) && owns(then.mode) != owns(otherwise.mode):
-		c.report(&ruleBranchModes, e.Range(), "one branch owns its value and the other borrows it")
+		c.report(ruleBranchModes, e.Range(), "one branch owns its value and the other borrows it")
 		borrowing := then.node
 		if owns(then.mode) {
 			borrowing = otherwise.node

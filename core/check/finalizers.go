@@ -46,7 +46,7 @@ func (c *checker) verifyFinalizers(b *body) {
 	missing := without(hir.ListOf(c.finalizerEffects(append(owned, b.signature.Result()))...), setOf(b.signature.Effects()))
 	slices.Sort(missing)
 	for _, effect := range missing {
-		c.report(&ruleFinalizerEffect, b.function.Range(),
+		c.report(ruleFinalizerEffect, b.function.Range(),
 			"the function can own what is dropped with the effect "+effect+", which it does not declare")
 		c.advise("write `uses " + withEffects(b.signature.Effects(), missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name()) + "`")
 	}

@@ -99,16 +99,16 @@ func (c *checker) verifyHeaders() {
 		f, signature := item.syntax, c.module.Callable(i)
 		name := f.Name()
 		if reservedWords[name.Text()] {
-			c.report(&ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a function")
+			c.report(ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a function")
 			c.advise("write `fn " + diag.Excerpt(name.Text()) + "_of(..)`, or another name")
 		}
 		if compilerFunctions[name.Text()] {
-			c.report(&ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
+			c.report(ruleReserved, name.Range(), "the function name "+name.Text()+" is reserved")
 			c.advise("write `fn my_" + diag.Excerpt(name.Text()) + "(..)`, or another name")
 		}
 		c.refuseHost(signature.ID(), name.Range())
 		if first, known := names[name.Text()]; known {
-			c.report(&ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
+			c.report(ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `fn " + diag.Excerpt(name.Text()) + "2(..)`")
 		} else {
@@ -124,11 +124,11 @@ func (c *checker) verifyHeaders() {
 // verifyFunctionIdentity judges the identity of a function or a method, and claims it.
 func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Callable, what string) {
 	if strings.HasPrefix(signature.ID(), hir.ExecutionFamily) {
-		c.report(&ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
+		c.report(ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
 	}
-	c.claim(&ruleIdentity, signature.ID(), f.Range())
+	c.claim(ruleIdentity, signature.ID(), f.Range())
 	if signature.Origin() == hir.Automatic {
-		c.report(&ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
+		c.report(ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
 		owner := c.file.Module().Text()
 		if signature.Class() != hir.NoParent {
 			owner = hir.Suggested(c.module.TypeDeclaration(int(signature.Class())).ID())
@@ -149,14 +149,14 @@ func (c *checker) verifyEntry(needed bool) {
 		}
 		returnsOther := isKnown(signature.Result()) && signature.Result() != hir.TypeID(hir.I64)
 		if f.TypeParameters().Len() > 0 || signature.Parameters().Len() > 0 || returnsOther {
-			c.report(&ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
+			c.report(ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
 			c.advise("write `fn main() -> i64`")
 		}
 		c.entrypoint = signature.ID()
 		return
 	}
 	if needed {
-		c.report(&ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
+		c.report(ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
 		c.advise("add `@id(\"" + diag.Excerpt(c.file.Module().Text()) + ".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
 	}
 	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
@@ -203,12 +203,12 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 		p := f.Parameters().At(i)
 		at := p.Range()
 		if reservedWords[p.Text()] {
-			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
+			c.report(ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 			c.advise("write `" + diag.Excerpt(p.Text()) + "_of: ..`, or another name")
 		}
 		c.verifyMode(p, signature.Parameters().At(i).Type)
 		if first, known := c.parameters[p.Text()]; known {
-			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+			c.report(ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `" + diag.Excerpt(p.Text()) + "2: ..`")
 		} else {
@@ -225,19 +225,19 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	at, mode := p.Range(), p.Mode()
 	switch kind := c.module.TypeKind(t); {
 	case kind == hir.Slice && mode != syntax.ModeBorrow:
-		c.report(&ruleByteOperation, at, "a parameter of the type Slice<u8> must be borrowed")
+		c.report(ruleByteOperation, at, "a parameter of the type Slice<u8> must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case kind == hir.Bytes && mode != syntax.ModeOwn && mode != syntax.ModeBorrow:
-		c.report(&ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
+		c.report(ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case kind == hir.Str && mode != syntax.ModeBorrow:
-		c.report(&ruleTextMode, at, "a parameter of the type str must be borrowed")
+		c.report(ruleTextMode, at, "a parameter of the type str must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
-		c.report(&ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
+		c.report(ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case mode != syntax.ModeValue && c.module.Facts(t).Copy && !c.module.Facts(t).Incomplete:
-		c.report(&ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
+		c.report(ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeValue, t))
 	}
 }
@@ -249,10 +249,10 @@ func (c *checker) refuseView(t hir.TypeID, at syntax.Range, what string) {
 	}
 	switch c.module.TypeKind(t) {
 	case hir.Slice:
-		c.report(&ruleSliceEscapes, at, "a borrowed Slice<u8> is never "+what)
+		c.report(ruleSliceEscapes, at, "a borrowed Slice<u8> is never "+what)
 		c.advise("keep a copy: the type `Bytes`, and the value `bytes_copy(..)`")
 	case hir.Str:
-		c.report(&ruleTextEscapes, at, "a borrowed str is never "+what)
+		c.report(ruleTextEscapes, at, "a borrowed str is never "+what)
 		c.advise("keep the text itself: the type `string`")
 	}
 }

@@ -38,13 +38,13 @@ func (n *naming) effective(authored syntax.Identity, automatic func() string) (i
 // refuseHost reports the identity of a host operation, at the name of the declaration that authors it.
 func (c *checker) refuseHost(id string, at syntax.Range) {
 	if hostOperations[id] {
-		c.report(&ruleReserved, at, "the identity "+id+" belongs to a compiler-owned operation")
+		c.report(ruleReserved, at, "the identity "+id+" belongs to a compiler-owned operation")
 	}
 }
 
 // claim enters an identity into the flat space of the module. rule is the code for one that is empty, has a NUL byte or
 // is taken. Those of host operations have a rule of their own, which refuseHost applies.
-func (c *checker) claim(rule *diag.Rule, id string, at syntax.Range) {
+func (c *checker) claim(rule diag.Rule, id string, at syntax.Range) {
 	switch {
 	case hostOperations[id]:
 	case id == "":
@@ -76,25 +76,25 @@ func (c *checker) verifyTypes() {
 		declared := c.module.TypeDeclaration(int(item.index))
 		name := d.Name()
 		if reservedTypes[name.Text()] {
-			c.report(&ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
+			c.report(ruleReserved, name.Range(), "the type name "+name.Text()+" is reserved")
 			c.advise("write `My" + diag.Excerpt(name.Text()) + "`, or another name")
 		}
 		c.refuseHost(declared.ID(), name.Range())
 		c.verifyTypeParameters(d)
 		if reservedWords[name.Text()] {
-			c.report(&ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
+			c.report(ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
 			c.advise("write `" + diag.Excerpt(name.Text()) + "_type`, or another name")
 		}
 		if first, known := names[name.Text()]; known {
-			c.report(&ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
+			c.report(ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `" + diag.Excerpt(name.Text()) + "2`")
 		} else {
 			names[name.Text()] = name.Range()
 		}
-		c.claim(&ruleIdentity, declared.ID(), d.Range())
+		c.claim(ruleIdentity, declared.ID(), d.Range())
 		if declared.Origin() == hir.Automatic {
-			c.report(&ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
+			c.report(ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
 			c.advise(c.identityHelp(hir.Suggested(declared.ID())))
 		}
 		switch declared.Kind() {
@@ -113,7 +113,7 @@ func (c *checker) verifyTypeParameters(d syntax.Declaration) {
 	for i := range d.TypeParameters().Len() {
 		p := d.TypeParameters().At(i)
 		if reservedWords[p.Text()] || seen[p.Text()] {
-			c.report(&ruleTypeParameter, p.Range(), "type parameters are distinct names that are not reserved, and "+p.Text()+" is not one")
+			c.report(ruleTypeParameter, p.Range(), "type parameters are distinct names that are not reserved, and "+p.Text()+" is not one")
 			c.advise("write another name: `" + diag.Excerpt(p.Text()) + "2`")
 		}
 		seen[p.Text()] = true
@@ -133,7 +133,7 @@ type member struct {
 func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Range, id string, origin hir.Origin, what string) {
 	c.refuseHost(id, name.Range())
 	if reservedWords[name.Text()] {
-		c.report(&ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
+		c.report(ruleMemberName, name.Range(), name.Text()+" is a reserved word and cannot name a "+what)
 		c.advise("write `" + diag.Excerpt(name.Text()) + "_of`, or another name")
 	}
 	first, isTwice := s[member{false, name.Text()}]
@@ -141,14 +141,14 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 		first, isTwice = s[member{true, id}]
 	}
 	if isTwice {
-		c.report(&ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
+		c.report(ruleDuplicateMember, whole, "the "+what+" "+name.Text()+" is declared twice")
 		c.also(firstDeclared, first)
 		c.advise("leave one of them out, or give it another name: `" + diag.Excerpt(name.Text()) + "2`, and an @id of its own")
 	}
 	s[member{false, name.Text()}], s[member{true, id}] = whole, whole
-	c.claim(&ruleIdentity, id, whole)
+	c.claim(ruleIdentity, id, whole)
 	if origin == hir.Automatic {
-		c.report(&ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
+		c.report(ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
 		c.advise(c.identityHelp(hir.Suggested(id)))
 	}
 }
@@ -162,7 +162,7 @@ func (c *checker) verifyFieldNames(fields []syntax.Field, declared hir.List[hir.
 
 func (c *checker) verifyCaseNames(v syntax.Variant, declared hir.List[hir.CaseDeclaration]) {
 	if v.Cases().Len() == 0 {
-		c.report(&ruleConstruction, v.Range(), "a variant has at least one case")
+		c.report(ruleConstruction, v.Range(), "a variant has at least one case")
 		c.advise("write a case in its braces: `Name,`")
 	}
 	clear(c.caseSpace)

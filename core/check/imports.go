@@ -44,7 +44,7 @@ func (c *checker) refuseBytes(item importItem) {
 	for i, p := range item.parameters.All() {
 		spelled := item.syntax.Parameters().At(i)
 		if c.isBytes(p.Type) {
-			c.report(&syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
+			c.report(syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
 		}
 	}
 }
@@ -64,10 +64,10 @@ func (c *checker) verifyImportParameters(item importItem) {
 		at := p.Range()
 		c.resolve(p.Type(), resolution{owner: noOwner, at: &at})
 		if reservedWords[p.Text()] {
-			c.report(&ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
+			c.report(ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 		}
 		if first, known := seen[p.Text()]; known {
-			c.report(&ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
+			c.report(ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 		} else {
 			seen[p.Text()] = at
@@ -80,16 +80,16 @@ func (c *checker) verifyImportParameters(item importItem) {
 func (c *checker) verifyImportShape(item importItem) {
 	s := item.syntax
 	if s.Result().Text() != "unit" {
-		c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" returns unit")
+		c.report(ruleImportShape, s.Range(), "the import "+s.Text()+" returns unit")
 	}
 	if !c.isFaulty(item.parameters) {
 		if c.consumedResource(item) == nil {
-			c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" has one parameter, an own resource, and consumes it")
+			c.report(ruleImportShape, s.Range(), "the import "+s.Text()+" has one parameter, an own resource, and consumes it")
 		}
 	}
 	if domain := s.StatusDomain(); domain.Exists() {
 		if text := domain.Text(); text == "" || len(text) > StatusDomainBytesMax || strings.IndexByte(text, 0) >= 0 {
-			c.report(&ruleInterface, s.Range(), "a status domain has 1 to "+itoa(StatusDomainBytesMax)+" bytes and no NUL byte")
+			c.report(ruleInterface, s.Range(), "a status domain has 1 to "+itoa(StatusDomainBytesMax)+" bytes and no NUL byte")
 		}
 	}
 }
@@ -134,21 +134,21 @@ func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 func (c *checker) verifyRustImport(item importItem) {
 	s := item.syntax
 	if item.parameters.Len() > RustParametersMax {
-		c.report(&ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
+		c.report(ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
 	}
 	for _, p := range item.parameters.All() {
 		if isKnown(p.Type) && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
-			c.report(&ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
+			c.report(ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
 		}
 	}
 	if domain := s.StatusDomain(); domain.Exists() && !isRustDomain(domain.Text()) {
-		c.report(&ruleRustImports, s.Range(), "the status domain of a rust import has "+itoa(RustDomainBytesMin)+" to "+itoa(RustDomainBytesMax)+
+		c.report(ruleRustImports, s.Range(), "the status domain of a rust import has "+itoa(RustDomainBytesMin)+" to "+itoa(RustDomainBytesMax)+
 			" of a-z, 0-9, - and ., and a letter or digit at both ends")
 	}
 	effects := texts(s.Effects())
 	for i := 1; i < effects.Len(); i++ {
 		if effects.At(i-1) >= effects.At(i) {
-			c.report(&ruleRustImports, s.Range(), "the effects of a rust import are sorted and distinct")
+			c.report(ruleRustImports, s.Range(), "the effects of a rust import are sorted and distinct")
 			return
 		}
 	}
@@ -165,9 +165,9 @@ func isRustDomain(domain string) bool {
 func (c *checker) verifyImportEffects(item importItem, permits map[string]bool) {
 	s, effects := item.syntax, texts(item.syntax.Effects())
 	if !s.IsRust() && len(distinct(effects)) < effects.Len() {
-		c.report(&ruleInterface, s.Range(), "the import "+s.Text()+" has an effect twice")
+		c.report(ruleInterface, s.Range(), "the import "+s.Text()+" has an effect twice")
 	}
 	for _, effect := range without(effects, permits) {
-		c.report(&ruleImportShape, s.Range(), "the import "+s.Text()+" has the effect "+effect+", which its interface does not permit")
+		c.report(ruleImportShape, s.Range(), "the import "+s.Text()+" has the effect "+effect+", which its interface does not permit")
 	}
 }

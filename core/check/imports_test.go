@@ -123,10 +123,10 @@ func TestAnImportedResourceBringsTheEffectsOfDroppingIt(t *testing.T) {
 }
 
 func TestAModuleWhoseFunctionsOwnTooMuchIsNotChecked(t *testing.T) {
-	c := newChecker(parse(t, ruleFinalizerEffect.Right), nil)
+	c := newChecker(parse(t, ruleFinalizerEffect.Right()), nil)
 	c.finalizers.steps = FinalizerStepsMax
 	c.verify(true)
-	if len(c.found) != 1 || c.found[0].Code() != ruleUnchecked.Code {
+	if len(c.found) != 1 || c.found[0].Code() != ruleUnchecked.Code() {
 		t.Errorf("got %v", c.found)
 	}
 }

@@ -24,31 +24,31 @@ func (c *checker) declareLifecycle(r syntax.Resource, index int32) {
 func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 	lifecycles := r.Lifecycles()
 	if r.TypeParameters().Len() > 0 {
-		c.report(&ruleTypeArgumentKind, r.TypeParameters().At(0).Range(), "a resource has no type parameters")
+		c.report(ruleTypeArgumentKind, r.TypeParameters().At(0).Range(), "a resource has no type parameters")
 	}
 	if lifecycles.Len() == 0 {
-		c.report(&ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
+		c.report(ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
 		c.advise("say how it is dropped: `@id(\"" + diag.Excerpt(hir.Suggested(id)) + ".drop\")` and `drop trivial;` in its braces")
 		return
 	}
 	if lifecycles.Len() > 1 {
-		c.report(&ruleLifecycle, lifecycles.At(1).Range(), "the resource "+r.Text()+" has more than one lifecycle")
+		c.report(ruleLifecycle, lifecycles.At(1).Range(), "the resource "+r.Text()+" has more than one lifecycle")
 		c.advise("leave out all but one")
 	}
 	for i := range lifecycles.Len() {
 		l := lifecycles.At(i)
 		if !l.Identity().Exists() {
-			c.report(&ruleLifecycle, l.Range(), "a lifecycle has an @id")
+			c.report(ruleLifecycle, l.Range(), "a lifecycle has an @id")
 			c.advise(c.identityHelp(hir.Suggested(id) + ".drop"))
 			continue
 		}
 		switch id := l.Identity().Text(); {
 		case id == "" || strings.IndexByte(id, 0) >= 0:
-			c.report(&ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
+			c.report(ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
 			c.identities[id] = l.Range()
 		default:
 			c.refuseHost(id, l.Range())
-			c.claim(&ruleIdentity, id, l.Range())
+			c.claim(ruleIdentity, id, l.Range())
 		}
 	}
 }
@@ -74,12 +74,12 @@ func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
 	item := c.importsByID[l.Text()]
 	switch {
 	case strings.IndexByte(l.Text(), 0) >= 0 || item == nil:
-		c.report(&ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
+		c.report(ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
 	case c.hasRefusedParameter(item.parameters):
 	case item.syntax.IsRust() || c.consumedResource(*item) != c.module.TypeDeclaration(int(resource)):
-		c.report(&ruleLifecycle, l.Range(), "the import "+l.Text()+" does not take over the resource as its one parameter")
+		c.report(ruleLifecycle, l.Range(), "the import "+l.Text()+" does not take over the resource as its one parameter")
 	case item.syntax.StatusDomain().Exists():
-		c.report(&ruleLifecycle, l.Range(), "the import "+l.Text()+" can fail, and dropping cannot")
+		c.report(ruleLifecycle, l.Range(), "the import "+l.Text()+" can fail, and dropping cannot")
 	default:
 		c.finalizers.add(resource, texts(item.syntax.Effects()))
 	}

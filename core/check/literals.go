@@ -20,12 +20,12 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	t, declared := refused, hir.List[hir.FieldDeclaration]{}
 	switch {
 	case !known:
-		c.report(&ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
+		c.report(ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.suggestRecord(e.Text())
-		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record")
+		c.report(ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case !c.module.TypeDeclaration(int(declaration)).Kind().HasFields():
 		t = hir.NoType
-		c.report(&ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
+		c.report(ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 		c.advise(c.constructionHelp(declaration, nil))
 	default:
 		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: b.likelyText(declaration)}))
@@ -48,7 +48,7 @@ func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	t, declared := hir.NoType, hir.List[hir.FieldDeclaration]{}
 	if chosen < 0 {
-		c.report(&ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
+		c.report(ruleConstruction, e.Range(), e.Text()+"::"+e.Case().Text()+" is not a declared case")
 		b.suggestCase(e.Text(), e.Case().Text())
 	} else {
 		declared = c.module.TypeDeclaration(int(declaration)).Cases().At(chosen).Fields
@@ -74,7 +74,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind().HasFields() {
 		declaration = c.module.DeclarationIndex(base.t)
 		if c.isOwned(base.t) {
-			b.handOver(e.Operand(), base, "an update takes its base over", &ruleBorrowedBase)
+			b.handOver(e.Operand(), base, "an update takes its base over", ruleBorrowedBase)
 		}
 		operands := b.operands
 		b.keepOperand(base)
@@ -82,7 +82,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		b.operands = operands
 	} else {
 		if isKnown(base.t) {
-			c.report(&ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
+			c.report(ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
 			c.advise("write the new value in its place: only the fields of a record are changed with `with`")
 		}
 		b.values(e)
@@ -107,12 +107,12 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[h
 		switch {
 		case field < 0 && c.isOpen(owner):
 		case field < 0:
-			c.report(&ruleField, f.Range(), "there is no field "+f.Text())
+			c.report(ruleField, f.Range(), "there is no field "+f.Text())
 			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) && declared.Len() > 0 {
 				c.advise(membersHelp(declared))
 			}
 		case given[field]:
-			c.report(&ruleField, f.Range(), "the field "+f.Text()+" is given twice")
+			c.report(ruleField, f.Range(), "the field "+f.Text()+" is given twice")
 			c.advise("leave out one `" + diag.Excerpt(f.Text()) + ": ..`")
 		default:
 			given[field] = true
@@ -131,10 +131,10 @@ func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 	switch {
 	case !isKnown(v.t) || !isKnown(want):
 	case v.t != want:
-		c.report(&ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
+		c.report(ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(f.Value(), v.t, want))
 	case c.isOwned(v.t):
-		b.handOver(f.Value(), v, "the field "+f.Text()+" takes ownership", &ruleBorrowedBase)
+		b.handOver(f.Value(), v, "the field "+f.Text()+" takes ownership", ruleBorrowedBase)
 	}
 }
 
@@ -160,7 +160,7 @@ func (b *body) values(e syntax.Expr) {
 func (b *body) missing(e syntax.Expr, given []bool, declared hir.List[hir.FieldDeclaration]) {
 	for i := range declared.Len() {
 		if !given[i] {
-			b.checker.report(&ruleMissingField, e.Range(), "the field "+declared.At(i).Name+" is missing")
+			b.checker.report(ruleMissingField, e.Range(), "the field "+declared.At(i).Name+" is missing")
 			b.checker.advise(b.checker.fieldHelp(declared.At(i)))
 		}
 	}

@@ -26,7 +26,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	c := b.checker
 	b.model.Open(hir.While, hir.StepStatement, index, s.Node)
 	if b.inClause {
-		c.report(&ruleContractLoops, s.Range(), "a contract cannot loop")
+		c.report(ruleContractLoops, s.Range(), "a contract cannot loop")
 		c.advise("move the loop to a function, and call it")
 	}
 	if b.loop.depth == 0 {
@@ -35,7 +35,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	b.loop.depth++
 	mark, views := b.ownership.mark(), len(b.loop.views)
 	if t := b.expr(s.Condition(), hir.StepCondition, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-		c.report(&ruleLoopCondition, s.Condition().Range(), "the condition of a while must be bool, not "+c.spell(t))
+		c.report(ruleLoopCondition, s.Condition().Range(), "the condition of a while must be bool, not "+c.spell(t))
 		c.advise(c.fit(s.Condition(), t, hir.TypeID(hir.Bool)))
 	}
 	b.expr(s.Body(), hir.StepLoopBody, 0)
@@ -46,7 +46,7 @@ func (b *body) while(s syntax.Statement, index int) {
 	} else {
 		for _, view := range ended {
 			name := b.model.ValueAt(view.holder).Name()
-			c.report(&ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
+			c.report(ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
 			c.advise("use `" + diag.Excerpt(name) + "` before the loop")
 		}
 	}
@@ -84,7 +84,7 @@ func (b *body) endedViews(length int) (ended []usedView) {
 func (b *body) refuseInLoop(at syntax.Range, what string) {
 	if b.loop.depth > 0 && !b.loop.refused {
 		b.loop.refused = true
-		b.checker.report(&ruleLoopContent, at, "a loop cannot hold "+what)
+		b.checker.report(ruleLoopContent, at, "a loop cannot hold "+what)
 		b.checker.advise("move it out: before or after the loop, or to a function of scalars that the loop calls")
 	}
 }

@@ -89,7 +89,7 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	case m.overScalar:
 		m.guard(a.Guard())
 	case m.declaration != nil:
-		c.report(&ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
+		c.report(ruleArmForm, a.Guard().Range(), "the arms of this match take no guard")
 		c.advise("put the condition into the value: `=> if " + c.quoted(a.Guard().Range()) + " { .. } else { .. },`")
 	}
 	v := m.expr(a.Value(), hir.StepValue, 0)
@@ -105,19 +105,19 @@ func (m *matching) arm(a syntax.Arm, index int) {
 // record.
 func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	c := m.checker
-	rule := &ruleArmType
+	rule := ruleArmType
 	if m.overScalar {
-		rule = &ruleScalarArmType
+		rule = ruleScalarArmType
 	}
 	switch overRecord := m.declaration != nil && m.declaration.Kind().HasFields(); {
 	case !isKnown(v.t):
 		m.result.t = typeOrRefused(m.result.t, v.t)
 		return
 	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
-		c.report(&ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
+		c.report(ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
 		c.advise("match for a scalar, such as a bool, and choose with `if .. { .. } else { .. }`")
 	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
-		c.report(&ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
+		c.report(ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
 		c.advise("read the fields with `.` instead")
 	case isKnown(m.result.t) && v.t != m.result.t:
 		c.report(rule, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
@@ -141,14 +141,14 @@ func (m *matching) exhaustive() {
 	}
 	if m.declaration.Kind().HasFields() {
 		if m.match.Arms().Len() == 0 {
-			m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+			m.checker.report(ruleExhaustive, m.match.Range(), "the match has no arm")
 			m.checker.advise("add the arm `_ => ..,`")
 		}
 		return
 	}
 	for i, covered := range m.covered {
 		if covered == (syntax.Range{}) {
-			m.checker.report(&ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases().At(i).Name+" is not matched")
+			m.checker.report(ruleExhaustive, m.match.Range(), "the case "+m.declaration.Cases().At(i).Name+" is not matched")
 			m.checker.advise("add the arm `" + casePattern(m.declaration.Name(), m.declaration.Cases().At(i)) + " => ..,`")
 			return
 		}
@@ -160,7 +160,7 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	switch p.Kind() {
 	case syntax.KindWildcard:
 		if m.closed || m.open == 0 {
-			c.report(&ruleUnreachable, p.Range(), "every case is already matched")
+			c.report(ruleUnreachable, p.Range(), "every case is already matched")
 			c.advise("leave out the arm `_ => ..,`")
 		}
 		m.closed = true
@@ -168,11 +168,11 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	case syntax.KindVariantPattern:
 		m.variantPattern(p)
 	case syntax.KindRecordPattern:
-		c.report(&rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name()+"; its cases are matched as "+m.declaration.Name()+"::Case {}")
+		c.report(rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name()+"; its cases are matched as "+m.declaration.Name()+"::Case {}")
 		c.advise(c.patternHelp(m.declaration, p.Text()))
 		m.bindNothing(p)
 	default:
-		c.report(&ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
+		c.report(ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
 		c.advise(c.bindingHelp(m.declaration, p))
 		m.bindUntyped(p)
 	}
@@ -187,11 +187,11 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 	var declared hir.List[hir.FieldDeclaration]
 	switch {
 	case chosen < 0:
-		c.report(&rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name())
+		c.report(rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name())
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 		m.bindNothing(p)
 	case m.closed || m.covered[chosen] != (syntax.Range{}):
-		c.report(&ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
+		c.report(ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
 		c.also("matched here", m.covered[chosen])
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 		declared = m.declaration.Cases().At(chosen).Fields
@@ -223,7 +223,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 			continue
 		}
 		if field < 0 || given[field] {
-			c.report(&rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
+			c.report(rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
 			if field >= 0 {
 				c.advise("leave out one `" + diag.Excerpt(f.Text()) + "`")
 			} else if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) {
@@ -238,7 +238,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 	}
 	for i := range declared.Len() {
 		if !given[i] {
-			c.report(&rulePatternField, p.Range(), "the field "+declared.At(i).Name+" is not matched")
+			c.report(rulePatternField, p.Range(), "the field "+declared.At(i).Name+" is not matched")
 			c.advise("add `" + diag.Excerpt(declared.At(i).Name) + "` to the pattern")
 		}
 	}
@@ -248,7 +248,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 func (m *matching) recordArm(p syntax.Pattern) {
 	c := m.checker
 	if m.closed {
-		c.report(&ruleUnreachable, p.Range(), "a match over a record has one arm")
+		c.report(ruleUnreachable, p.Range(), "a match over a record has one arm")
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 	}
 	m.closed = true
@@ -257,13 +257,13 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		m.ignore(p, m.scrutinee)
 	case syntax.KindRecordPattern:
 		if c.isOwned(m.scrutinee) && m.takes == syntax.ModeValue {
-			c.report(&rulePattern, p.Range(), "the fields of "+m.declaration.Name()+" cannot be taken apart without owning or borrowing them")
+			c.report(rulePattern, p.Range(), "the fields of "+m.declaration.Name()+" cannot be taken apart without owning or borrowing them")
 			m.bindNothing(p)
 			return
 		}
 		m.recordPattern(p, m.scrutinee)
 	default:
-		c.report(&rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
+		c.report(rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
 		c.advise("write `" + diag.Excerpt(m.declaration.Name()+" { "+strings.Join(fieldNames(m.declaration.Fields()), ", ")+" }") + " => ..,`")
 		m.bindNothing(p)
 	}
@@ -275,7 +275,7 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 	isRecord := isKnown(t) && c.module.TypeKind(t) == hir.Nominal && c.module.TypeDeclarationOf(t).Kind().HasFields()
 	if !isRecord || p.Text() != c.module.TypeDeclarationOf(t).Name() {
 		if isKnown(t) {
-			c.report(&rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))
+			c.report(rulePattern, p.Range(), "the pattern "+p.Text()+" does not match "+c.spell(t))
 			m.bindNothing(p)
 		} else {
 			m.bindUntyped(p)
@@ -308,7 +308,7 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 	m.model.Open(hir.Binding, step, index, p.Node)
 	value := hir.ValueID(-1)
 	if name := p.Text(); m.visible(name) || reservedWords[name] {
-		m.checker.report(&rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
+		m.checker.report(rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
 		if name == "else" {
 			m.checker.advise("write `_` for every other value")
 		} else {

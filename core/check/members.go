@@ -25,7 +25,7 @@ func (c *checker) verifyMembers() {
 	}
 	if c.recursive >= 0 {
 		item := c.types[c.recursive]
-		c.report(&ruleRecursiveType, item.syntax.Range(), "the type "+item.syntax.Text()+" contains itself by value")
+		c.report(ruleRecursiveType, item.syntax.Range(), "the type "+item.syntax.Text()+" contains itself by value")
 		c.advise("hold a number that stands for the other value, and look it up")
 	}
 }
@@ -67,11 +67,11 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	}
 	c.refuseView(t, at, "stored")
 	if c.parametersOf(resolution{owner: owner}).Len() > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
-		c.report(&ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
+		c.report(ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
 		return false
 	}
 	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind().HasFields() {
-		c.report(&ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
+		c.report(ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
 		c.advise("hold a record without type parameters")
 		return false
 	}
@@ -99,7 +99,7 @@ func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool 
 		c.module.Facts(t).Copy {
 		return true
 	}
-	c.report(&ruleConstruction, at, "a case holds Copy scalars, type parameters of its variant, and records without owned data")
+	c.report(ruleConstruction, at, "a case holds Copy scalars, type parameters of its variant, and records without owned data")
 	return false
 }
 

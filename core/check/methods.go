@@ -32,7 +32,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 		return b.calledMethod(e, checked{t: refused, node: receiver.node}, -1, before)
 	}
 	if !known {
-		c.report(&ruleUnknownFunction, e.Range(), "the type "+c.spell(receiver.t)+" has no method "+e.Text())
+		c.report(ruleUnknownFunction, e.Range(), "the type "+c.spell(receiver.t)+" has no method "+e.Text())
 		if !c.suggest(e.Text(), func() []string { return c.methodNames(receiver.t) }) {
 			c.advise(c.methodHelp(e, receiver.t))
 		}
@@ -51,16 +51,16 @@ func (b *body) superCall(e syntax.Expr, step hir.Step, index int) checked {
 	}
 	switch found, known := c.methodNamed(parent, e.Text()); {
 	case b.class == hir.NoParent:
-		c.report(&ruleSuper, e.Range(), "super exists only in the methods of classes")
+		c.report(ruleSuper, e.Range(), "super exists only in the methods of classes")
 		c.advise("call the method of a value: `value." + diag.Excerpt(e.Text()) + "(..)`")
 	case !known && c.isOpenClass(b.class):
 		self := b.self(e)
 		return b.calledMethod(e, checked{t: refused, node: self.node}, -1, len(b.effectfulCalls))
 	case parent == hir.NoParent:
-		c.report(&ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name()+" extends no class")
+		c.report(ruleSuper, e.Range(), "the class "+c.module.TypeDeclaration(int(b.class)).Name()+" extends no class")
 		c.advise("call its own method: `self." + diag.Excerpt(e.Text()) + "(..)`")
 	case !known:
-		c.report(&ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name()+" has a method "+e.Text())
+		c.report(ruleUnknownFunction, e.Range(), "no ancestor of "+c.module.TypeDeclaration(int(b.class)).Name()+" has a method "+e.Text())
 		c.suggest(e.Text(), func() []string { return c.methodNames(c.nominal[parent]) })
 	default:
 		callable = found
@@ -113,12 +113,12 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 	}
 	callee := c.module.Callable(int(callable))
 	if takes := max(callee.Parameters().Len()-1, 0); e.Arguments().Len() != takes {
-		c.report(&ruleArgumentCount, e.Range(), argumentCount(e, takes))
+		c.report(ruleArgumentCount, e.Range(), argumentCount(e, takes))
 		written := callee.Parameters().From(min(1, callee.Parameters().Len())) // all but self
 		c.advise(c.signatureHelp(written))
 	}
 	if e.TypeArguments().Len() > 0 {
-		c.report(&ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
+		c.report(ruleTypeArgumentUse, e.Range(), "the method "+e.Text()+" has no type parameters")
 		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	b.noteEffects(before, callable, e.Range())
@@ -127,11 +127,11 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 		at = e.Operand()
 	}
 	if receiver = b.widened(at, receiver, c.nominal[callee.Class()]); callee.Parameters().Len() > 0 {
-		b.argument(at, receiver, callee, 0, &ruleArgumentType)
+		b.argument(at, receiver, callee, 0, ruleArgumentType)
 	}
 	operands := b.operands
 	b.keepOperand(receiver)
-	b.arguments(e, callee, 1, &ruleArgumentType)
+	b.arguments(e, callee, 1, ruleArgumentType)
 	b.operands = operands
 	return b.called(callable, orRefused(callee.Result()))
 }
@@ -145,11 +145,11 @@ func (b *body) widened(e syntax.Expr, v checked, want hir.TypeID) checked {
 		return v
 	}
 	if owning := c.owningBelow(ancestor, class); owning != hir.NoParent {
-		c.report(&ruleUpcastDrops, e.Range(), "a value of "+c.spell(v.t)+" cannot become one of "+c.spell(want)+
+		c.report(ruleUpcastDrops, e.Range(), "a value of "+c.spell(v.t)+" cannot become one of "+c.spell(want)+
 			": the owned fields of "+m.TypeDeclaration(int(owning)).Name()+" would be lost")
 	}
 	if c.isOwned(v.t) {
-		b.handOver(e, v, "an upcast takes its value over", &ruleNotOwned)
+		b.handOver(e, v, "an upcast takes its value over", ruleNotOwned)
 	}
 	wide := c.fresh(want)
 	wide.node = v.node

@@ -34,13 +34,13 @@ type operand struct {
 
 // family holds the codes of a family of operations: of a wrong number of arguments, of any other misuse, and of making a
 // byte buffer in a loop.
-type family struct{ count, misuse, buffer *diag.Rule }
+type family struct{ count, misuse, buffer diag.Rule }
 
 var (
-	textFamily    = &family{count: &ruleArgumentCount, misuse: &ruleArgumentType}
-	byteFamily    = &family{&ruleByteOperation, &ruleByteOperation, &ruleCapacity}
-	outputFamily  = &family{count: &ruleHostOutput, misuse: &ruleHostOutput}
-	commandFamily = &family{&ruleCommand, &ruleCommand, &ruleCommand}
+	textFamily    = &family{count: ruleArgumentCount, misuse: ruleArgumentType}
+	byteFamily    = &family{ruleByteOperation, ruleByteOperation, ruleCapacity}
+	outputFamily  = &family{count: ruleHostOutput, misuse: ruleHostOutput}
+	commandFamily = &family{ruleCommand, ruleCommand, ruleCommand}
 )
 
 // The effects of the operations on the host.
@@ -112,7 +112,7 @@ func (b *body) operationCall(e syntax.Expr, o operation, step hir.Step, index in
 		c.advise(o.signatureHelp())
 	}
 	if e.TypeArguments().Len() > 0 {
-		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
+		c.report(ruleTypeArgumentUse, e.Range(), "the function "+e.Text()+" has no type parameters")
 		c.advise("write `" + diag.Excerpt(e.Text()) + "(..)`, without type arguments")
 	}
 	if o.isView && e.Arguments().Len() == 1 {
@@ -175,7 +175,7 @@ func (b *body) view(e syntax.Expr, o operation, step hir.Step, index int) checke
 		b.model.Open(hir.View, step, index, e.Node)
 		given := b.expr(argument, hir.StepArgument, 0)
 		if b.judgeOperand(argument, given, o) {
-			c.report(&ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
+			c.report(ruleViewPlace, argument.Range(), "a view is made of a named place, not of a temporary value")
 			c.advise("bind it first: `let value = " + c.quoted(argument.Range()) + ";`, and write `" + diag.Excerpt(e.Text()) + "(value)`")
 		}
 		return b.close(checked{t: min(given.t, hir.NoType), mode: syntax.ModeBorrow})

@@ -57,7 +57,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 		admits, result = boolean, hir.TypeID(hir.Bool)
 	}
 	if isKnown(operand) && !admits.has(operand) {
-		b.checker.report(&ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
+		b.checker.report(ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
 		b.checker.mark(e.Operand().Range())
 		b.checker.advise(b.checker.unaryHelp(e, operand))
 		if e.Operator() == syntax.OpNegate {
@@ -98,7 +98,7 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		if left != right {
 			message = "the operands differ: " + b.checker.spell(left) + " and " + b.checker.spell(right)
 		}
-		b.checker.report(&ruleEquality, e.Range(), message)
+		b.checker.report(ruleEquality, e.Range(), message)
 		if left != right {
 			b.checker.mark(e.Right().Range())
 		}
@@ -126,7 +126,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	wrongLeft, wrongRight := isKnown(left) && left != expected, isKnown(right) && right != expected
 	switch {
 	case isString[0] && isString[1], (isString[0] || isString[1]) && !row.isOrder():
-		b.checker.report(&ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
+		b.checker.report(ruleStringOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to strings")
 		if isString[0] {
 			b.checker.mark(e.Left().Range())
 		} else {
@@ -152,7 +152,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 
 // operandFault reports an operation of which an operand does not fit.
 func (b *body) operandFault(e, operand syntax.Expr, message, help string) {
-	b.checker.report(&ruleBinaryOperand, e.Range(), message)
+	b.checker.report(ruleBinaryOperand, e.Range(), message)
 	b.checker.mark(operand.Range())
 	b.checker.advise(help)
 }

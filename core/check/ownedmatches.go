@@ -19,14 +19,14 @@ func (m *matching) take(given checked) {
 	switch owned := c.isOwned(given.t); {
 	case !owned && (mode == syntax.ModeValue || c.module.Facts(given.t).Incomplete):
 	case !owned:
-		c.report(&ruleMatchMode, at, "a value of the type "+c.spell(given.t)+" is copied; match it without "+mode.String())
+		c.report(ruleMatchMode, at, "a value of the type "+c.spell(given.t)+" is copied; match it without "+mode.String())
 		c.advise("write `match " + c.quoted(at) + " { .. }`")
 	case mode == syntax.ModeValue:
-		c.report(&ruleOwnedScrutinee, at, "a plain match takes values of Copy types, and "+c.spell(given.t)+" is none; write match own or match borrow")
+		c.report(ruleOwnedScrutinee, at, "a plain match takes values of Copy types, and "+c.spell(given.t)+" is none; write match own or match borrow")
 		c.advise("write `match own " + c.quoted(at) + " { .. }` to take it over, or `match borrow " + c.quoted(at) + " { .. }` to look at it")
 	case mode == syntax.ModeOwn:
 		m.takes = mode
-		m.handOver(m.match.Scrutinee(), given, "match own takes ownership", &ruleMatchMode)
+		m.handOver(m.match.Scrutinee(), given, "match own takes ownership", ruleMatchMode)
 	default:
 		m.takes = mode
 		m.keepTemporary(given)

@@ -265,7 +265,7 @@ func (b *body) use(l located, at syntax.Range) {
 	}
 	name := b.model.ValueAt(l.value).Name()
 	if b.isEnded(l.value) {
-		b.checker.report(&ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
+		b.checker.report(ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
 		b.checker.advise("use `" + diag.Excerpt(name) + "` before that")
 		return
 	}
@@ -275,23 +275,23 @@ func (b *body) use(l located, at syntax.Range) {
 	}
 	switch b.ownership.cells[place{l.value, ""}].standing {
 	case moved:
-		b.checker.report(&ruleMoved, at, "the value "+name+" was moved before this use")
+		b.checker.report(ruleMoved, at, "the value "+name+" was moved before this use")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, ""}))
 		b.checker.advise(b.movedHelp(l.value))
 		return
 	case maybeMoved:
-		b.checker.report(&ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
+		b.checker.report(ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, ""}))
 		b.checker.advise("move `" + diag.Excerpt(name) + "` on every path before, or on none: put this use into the branches that keep it")
 		return
 	}
 	switch b.ownership.part(place{l.value, l.path}) {
 	case moved:
-		b.checker.report(&rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
+		b.checker.report(rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
 		b.checker.advise("use `" + diag.Excerpt(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
 	case maybeMoved:
-		b.checker.report(&rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
+		b.checker.report(rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
 		b.checker.advise("move the part of `" + diag.Excerpt(name) + "` on every path before, or on none")
 	}
@@ -354,7 +354,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 		return
 	}
 	if b.inClause {
-		b.checker.report(&ruleContractMoves, at, "a contract cannot move a value out of its owner")
+		b.checker.report(ruleContractMoves, at, "a contract cannot move a value out of its owner")
 		b.checker.advise("look at it: call a function with a `borrow` parameter")
 		return
 	}

@@ -41,7 +41,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	parameters := c.parametersOf(r)
 	if index := c.generics.index(parameters, name); index >= 0 {
 		if t.Arguments().Len() > 0 {
-			c.typeFault(&ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
+			c.typeFault(ruleTypeParameter, t, r, "the type parameter "+name+" takes no arguments")
 			c.typeHelp(r, "write `"+diag.Excerpt(name)+"`")
 			return hir.NoType
 		}
@@ -55,9 +55,9 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 		return hir.NoType
 	}
 	if !known {
-		rule := &ruleUnknownType
+		rule := ruleUnknownType
 		if parameters.Len() > 0 {
-			rule = &ruleTypeParameter
+			rule = ruleTypeParameter
 		}
 		c.typeFault(rule, t, r, "the type "+name+" is not declared in this module and not imported by use type")
 		if !r.silent {
@@ -83,12 +83,12 @@ func (c *checker) parametersOf(r resolution) hir.List[string] {
 func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type, r resolution) hir.TypeID {
 	d := c.module.TypeDeclaration(int(declaration))
 	if d.Kind() == hir.Resource && arguments.Len() > 0 {
-		c.typeFault(&ruleTypeArgumentKind, whole, r, "the resource "+d.Name()+" takes no type arguments")
+		c.typeFault(ruleTypeArgumentKind, whole, r, "the resource "+d.Name()+" takes no type arguments")
 		c.typeHelp(r, "write `"+diag.Excerpt(d.Name())+"`")
 		return hir.NoType
 	}
 	if arguments.Len() != d.Parameters().Len() {
-		c.typeFault(&ruleTypeArguments, whole, r, "the type "+d.Name()+" takes "+count(d.Parameters().Len(), "type argument")+
+		c.typeFault(ruleTypeArguments, whole, r, "the type "+d.Name()+" takes "+count(d.Parameters().Len(), "type argument")+
 			", not "+itoa(arguments.Len()))
 		c.typeHelp(r, "write `"+cmp.Or(r.likely, c.instanceText(d))+"`")
 		return hir.NoType
@@ -103,11 +103,11 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 			return hir.NoType
 		}
 		if c.isBytes(resolved[i]) {
-			c.typeFault(&syntax.RuleByteElement, arguments.At(i), r, "a type argument holds no bytes")
+			c.typeFault(syntax.RuleByteElement, arguments.At(i), r, "a type argument holds no bytes")
 			return hir.NoType
 		}
 		if !admitsArgument(d.ID(), c.module.TypeKind(resolved[i])) {
-			c.typeFault(&ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
+			c.typeFault(ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
 			c.typeHelp(r, "declare a type of your own, without type parameters, for other types")
 			return hir.NoType
 		}
@@ -122,7 +122,7 @@ func admitsArgument(declaration string, argument hir.TypeKind) bool {
 }
 
 // typeFault reports a fault of a type.
-func (c *checker) typeFault(rule *diag.Rule, t syntax.Type, r resolution, message string) {
+func (c *checker) typeFault(rule diag.Rule, t syntax.Type, r resolution, message string) {
 	if r.silent {
 		return
 	}

@@ -22,27 +22,27 @@ func classDoing(declarations, heading, signature, body string) string {
 
 // The rules on classes. Source: language, "Classes" and "Declared-type rules".
 var (
-	ruleParent = diag.Rule{Code: "SPX-T227", Phase: phase, Text: "A class extends a class without type parameters that the module declares.",
-		Wrong: classWith(pair, "C : Pair", "n: i64,"), Right: classWith(animal, "C : Animal", "n: i64,")}
-	ruleParentCycle = diag.Rule{Code: "SPX-T228", Phase: phase, Text: "A class does not extend itself, directly or through other classes.",
-		Wrong: classWith("", "C : C", "n: i64,"), Right: classWith("", "C", "n: i64,")}
-	ruleRedeclared = diag.Rule{Code: "SPX-T229", Phase: phase, Text: "A class does not declare a field again that an ancestor has; a method replaces a method only.",
-		Wrong: classWith(animal, "C : Animal", "legs: i64,"), Right: classWith(animal, "C : Animal", "wings: i64,")}
-	ruleOverride = diag.Rule{Code: "SPX-T230", Phase: phase, Text: "A method that overrides another one has its parameters and its result, self aside.",
+	ruleParent = diag.NewRule(diag.RuleSpec{Code: "SPX-T227", Phase: phase, Text: "A class extends a class without type parameters that the module declares.",
+		Wrong: classWith(pair, "C : Pair", "n: i64,"), Right: classWith(animal, "C : Animal", "n: i64,")})
+	ruleParentCycle = diag.NewRule(diag.RuleSpec{Code: "SPX-T228", Phase: phase, Text: "A class does not extend itself, directly or through other classes.",
+		Wrong: classWith("", "C : C", "n: i64,"), Right: classWith("", "C", "n: i64,")})
+	ruleRedeclared = diag.NewRule(diag.RuleSpec{Code: "SPX-T229", Phase: phase, Text: "A class does not declare a field again that an ancestor has; a method replaces a method only.",
+		Wrong: classWith(animal, "C : Animal", "legs: i64,"), Right: classWith(animal, "C : Animal", "wings: i64,")})
+	ruleOverride = diag.NewRule(diag.RuleSpec{Code: "SPX-T230", Phase: phase, Text: "A method that overrides another one has its parameters and its result, self aside.",
 		Wrong: classDoing(animal, "C : Animal", "speak(self: C) -> bool", "true"),
-		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "1")}
-	ruleSuper = diag.Rule{Code: "SPX-T231", Phase: phase, Text: "super exists in the methods of a class that extends another one.",
+		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "1")})
+	ruleSuper = diag.NewRule(diag.RuleSpec{Code: "SPX-T231", Phase: phase, Text: "super exists in the methods of a class that extends another one.",
 		Wrong: classDoing(animal, "C", "speak(self: C) -> i64", "super.speak()"),
-		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "super.speak()")}
-	ruleUpcastDrops = diag.Rule{Code: "SPX-T233", Phase: phase,
+		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "super.speak()")})
+	ruleUpcastDrops = diag.NewRule(diag.RuleSpec{Code: "SPX-T233", Phase: phase,
 		Text:  "A value of a class becomes one of an ancestor only if nothing owned is lost by that.",
 		Wrong: withFunction(token+animal+"\n@id(\"app.dog\")\nclass Dog : Animal {\n    @id(\"app.dog.tag\")\n    tag: Token,\n}\n", "f(d: own Dog) -> i64", "let a: Animal = d;\n    a.legs"),
-		Right: withFunction(animal+dog, "f(d: Dog) -> i64", "let a: Animal = d;\n    a.legs")}
-	ruleTextMember = diag.Rule{Code: "SPX-T234", Phase: phase, Text: "A class holds no string, directly or in a field of a field.",
-		Wrong: classWith("", "C", "s: string,"), Right: classWith("", "C", "n: i64,")}
+		Right: withFunction(animal+dog, "f(d: Dog) -> i64", "let a: Animal = d;\n    a.legs")})
+	ruleTextMember = diag.NewRule(diag.RuleSpec{Code: "SPX-T234", Phase: phase, Text: "A class holds no string, directly or in a field of a field.",
+		Wrong: classWith("", "C", "s: string,"), Right: classWith("", "C", "n: i64,")})
 )
 
-func classRules() []*diag.Rule {
-	return []*diag.Rule{&ruleParent, &ruleParentCycle, &ruleRedeclared, &ruleOverride, &ruleSuper,
-		&ruleUpcastDrops, &ruleTextMember}
+func classRules() []diag.Rule {
+	return []diag.Rule{ruleParent, ruleParentCycle, ruleRedeclared, ruleOverride, ruleSuper,
+		ruleUpcastDrops, ruleTextMember}
 }

@@ -30,37 +30,37 @@ const finishID = "    @id(\"app.finish\")\n"
 
 // The rules on what a module expects of its host. Source: language, "Effects and permits" and "Ownership".
 var (
-	ruleInterface = diag.Rule{Code: "SPX-I403", Phase: phase,
+	ruleInterface = diag.NewRule(diag.RuleSpec{Code: "SPX-I403", Phase: phase,
 		Text:  "Interfaces and imports have an @id and a name of their own, list each effect once, and name a status domain of 1 to 255 bytes.",
 		Wrong: header + token + host("token.release", finish("", "unit")) + entry,
-		Right: header + token + host("token.release", finish(finishID, "unit")) + entry}
-	ruleImportShape = diag.Rule{Code: "SPX-I404", Phase: phase,
+		Right: header + token + host("token.release", finish(finishID, "unit")) + entry})
+	ruleImportShape = diag.NewRule(diag.RuleSpec{Code: "SPX-I404", Phase: phase,
 		Text:  "An import takes over one resource, which it consumes, returns unit, and has only effects that its interface permits.",
 		Wrong: header + token + host("token.release", finish(finishID, "i64")) + entry,
-		Right: header + token + host("token.release", finish(finishID, "unit")) + entry}
-	ruleRustImports = diag.Rule{Code: "SPX-B107", Phase: phase,
+		Right: header + token + host("token.release", finish(finishID, "unit")) + entry})
+	ruleRustImports = diag.NewRule(diag.RuleSpec{Code: "SPX-B107", Phase: phase,
 		Text: "A rust import has an @id, a name of its own, at most 8 parameters of the types i64 and bool, sorted effects, and a status domain " +
 			"of 2 to 128 lower-case letters, digits, dots and hyphens.",
-		Wrong: header + host("clock.read", adjust("value: char")) + entry, Right: header + host("clock.read", adjust("value: i64")) + entry}
-	ruleFinalizerEffect = diag.Rule{Code: "SPX-E103", Phase: phase,
+		Wrong: header + host("clock.read", adjust("value: char")) + entry, Right: header + host("clock.read", adjust("value: i64")) + entry})
+	ruleFinalizerEffect = diag.NewRule(diag.RuleSpec{Code: "SPX-E103", Phase: phase,
 		Text: "A function that can own a resource declares the effects of dropping it: add them to uses { ... }.",
 		Wrong: header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) +
 			function("app.f", "f(t: own Token) -> i64", "0") + entry,
 		Right: header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) +
-			function("app.f", "f(t: own Token) -> i64\n    uses { token.release }", "0") + entry}
+			function("app.f", "f(t: own Token) -> i64\n    uses { token.release }", "0") + entry})
 )
 
 // The rules on operations on the host. Source: language, "Compiler-owned functions".
 var (
-	ruleHostOutput = diag.Rule{Code: "SPX-T269", Phase: phase, Text: "Host output takes one Slice<u8>, and no contract writes.",
+	ruleHostOutput = diag.NewRule(diag.RuleSpec{Code: "SPX-T269", Phase: phase, Text: "Host output takes one Slice<u8>, and no contract writes.",
 		Wrong: withEffect(writesOutput, "f() -> usize", "stdout_write(1)"),
-		Right: withEffect(writesOutput, "f(s: borrow Slice<u8>) -> usize", "stdout_write(s)")}
-	ruleCommand = diag.Rule{Code: "SPX-T270", Phase: phase,
+		Right: withEffect(writesOutput, "f(s: borrow Slice<u8>) -> usize", "stdout_write(s)")})
+	ruleCommand = diag.NewRule(diag.RuleSpec{Code: "SPX-T270", Phase: phase,
 		Text:  "Command operations take the arguments of their signature, no contract uses them, and no loop reads the input. A module declares at most " + itoa(FunctionsMax) + " functions.",
-		Wrong: withEffect(readsArguments, "f() -> usize", "args_len(1)"), Right: withEffect(readsArguments, "f() -> usize", "args_len()")}
+		Wrong: withEffect(readsArguments, "f() -> usize", "args_len(1)"), Right: withEffect(readsArguments, "f() -> usize", "args_len()")})
 )
 
 // hostRules are the rules of this file.
-func hostRules() []*diag.Rule {
-	return []*diag.Rule{&ruleInterface, &ruleImportShape, &ruleRustImports, &ruleFinalizerEffect, &ruleHostOutput, &ruleCommand}
+func hostRules() []diag.Rule {
+	return []diag.Rule{ruleInterface, ruleImportShape, ruleRustImports, ruleFinalizerEffect, ruleHostOutput, ruleCommand}
 }

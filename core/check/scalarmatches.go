@@ -15,7 +15,7 @@ func (c *checker) takesScalarMatch(scrutinee hir.TypeID, e syntax.Expr) bool {
 	if matchable.has(scrutinee) {
 		return true
 	}
-	c.report(&rulePattern, e.Scrutinee().Range(), "a value of the type "+c.spell(scrutinee)+" cannot be matched")
+	c.report(rulePattern, e.Scrutinee().Range(), "a value of the type "+c.spell(scrutinee)+" cannot be matched")
 	c.advise("compare with `==` and choose with `if .. { .. } else { .. }`")
 	return false
 }
@@ -30,7 +30,7 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 		m.binding(p, hir.StepBinding, 0, m.scrutinee)
 	case syntax.KindLiteralPattern:
 		if t := m.literalPattern(p, 0); t != m.scrutinee {
-			c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(t))
+			c.report(ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(t))
 			if literal := c.respelled(p.Literal(), m.scrutinee); literal != "" {
 				c.advise("write `" + literal + "`")
 			}
@@ -38,7 +38,7 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 	case syntax.KindOrPattern:
 		m.orPattern(p)
 	default:
-		c.report(&rulePattern, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", which has no fields and no cases")
+		c.report(rulePattern, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", which has no fields and no cases")
 		m.bindNothing(p)
 	}
 }
@@ -51,7 +51,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 	for i := range p.Alternatives().Len() {
 		alternative := p.Alternatives().At(i)
 		if alternative.Kind() != syntax.KindLiteralPattern {
-			c.report(&ruleAlternatives, alternative.Range(), "the alternatives of a pattern are literals")
+			c.report(ruleAlternatives, alternative.Range(), "the alternatives of a pattern are literals")
 			m.bindUntyped(alternative)
 			first = hir.NoType
 			break
@@ -60,7 +60,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 		if i == 0 {
 			first = t
 		} else if t != first {
-			c.report(&ruleAlternatives, alternative.Range(), "the alternatives are "+c.spell(first)+" and "+c.spell(t))
+			c.report(ruleAlternatives, alternative.Range(), "the alternatives are "+c.spell(first)+" and "+c.spell(t))
 			if literal := c.respelled(alternative.Literal(), first); literal != "" {
 				c.advise("write `" + literal + "`")
 			}
@@ -70,7 +70,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 	}
 	m.model.Type(m.model.Close(), m.scrutinee)
 	if isKnown(first) && first != m.scrutinee {
-		c.report(&ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(first))
+		c.report(ruleLiteralType, p.Range(), "the scrutinee is "+c.spell(m.scrutinee)+", but the pattern is "+c.spell(first))
 	}
 }
 
@@ -89,13 +89,13 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
-		c.report(&ruleGuard, e.Range(), "a guard must be bool, not "+c.spell(t))
+		c.report(ruleGuard, e.Range(), "a guard must be bool, not "+c.spell(t))
 		c.advise(c.fit(e, t, hir.TypeID(hir.Bool)))
 	}
 	changed := m.ownership.leave(mark)
 	maps.DeleteFunc(changed, func(p place, _ stand) bool { return p.value >= hir.ValueID(values) })
 	if m.ownership.movesIn(changed) {
-		c.report(&ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
+		c.report(ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
 	} else {
 		m.ownership.join(changed)
 		m.start = m.ownership.mark()
@@ -107,13 +107,13 @@ func (m *matching) guard(e syntax.Expr) {
 func (m *matching) endsWithCatchAll() {
 	arms := m.match.Arms()
 	if arms.Len() == 0 {
-		m.checker.report(&ruleExhaustive, m.match.Range(), "the match has no arm")
+		m.checker.report(ruleExhaustive, m.match.Range(), "the match has no arm")
 		m.checker.advise("add the arm `_ => ..,`")
 		return
 	}
 	last := arms.At(arms.Len() - 1)
 	if kind := last.Pattern().Kind(); kind != syntax.KindWildcard && kind != syntax.KindBinding || last.Guard().Exists() {
-		m.checker.report(&ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
+		m.checker.report(ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
 		m.checker.advise("add the arm `_ => ..,` at the end")
 	}
 }

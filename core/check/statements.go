@@ -23,7 +23,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	c, name := b.checker, s.Name()
 	b.model.Open(hir.Let, hir.StepStatement, index, s.Node)
 	if reservedWords[name.Text()] {
-		c.report(&ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
+		c.report(ruleLocalName, name.Range(), name.Text()+" is a reserved word and cannot name a binding")
 		c.advise("write `let " + b.otherName(name.Text()) + " = ..;`")
 	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
@@ -39,9 +39,9 @@ func (b *body) let(s syntax.Statement, index int) {
 		declared := c.resolve(s.Type(), resolution{owner: noOwner, within: b.types})
 		v = b.annotated(b.widened(s.Value(), v, declared), declared)
 		if isKnown(declared) && isKnown(v.t) && declared != v.t {
-			rule := &ruleLetType
+			rule := ruleLetType
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
-				rule = &syntax.RuleArrayElement
+				rule = syntax.RuleArrayElement
 			}
 			c.report(rule, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
 			help := c.fit(s.Value(), v.t, declared)
@@ -54,7 +54,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	value := hir.ValueID(-1)
 	switch {
 	case b.visible(name.Text()):
-		c.report(&ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
+		c.report(ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
 		if bound, known := b.scope[name.Text()]; known {
 			c.also("bound here", b.model.ValueAt(bound).At())
 		}
@@ -97,7 +97,7 @@ func (b *body) annotated(v checked, declared hir.TypeID) checked {
 // refuseMutableView reports a let mut of a view of bytes: it could look at one thing and then at another.
 func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 	if isKnown(t) && b.checker.module.TypeKind(t) == hir.Slice {
-		b.checker.report(&ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
+		b.checker.report(ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
 		b.checker.advise("write `let " + diag.Excerpt(s.Name().Text()) + " = ..;`")
 	}
 }
@@ -115,10 +115,10 @@ func (b *body) assign(s syntax.Statement, index int) {
 	id, known := b.scope[s.Name().Text()]
 	switch {
 	case b.inClause:
-		b.checker.report(&ruleContractAssigns, s.Range(), "a contract cannot assign")
+		b.checker.report(ruleContractAssigns, s.Range(), "a contract cannot assign")
 		b.checker.advise("bind each value to a name of its own with `let`")
 	case !known:
-		b.checker.report(&ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
+		b.checker.report(ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
 		if help := b.unbound[s.Name().Text()]; help != "" {
 			b.checker.advise(help)
 		} else if !b.checker.suggest(s.Name().Text(), b.valueNames) {
@@ -143,14 +143,14 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 	}
 	switch {
 	case !target.Mutable():
-		c.report(&ruleImmutable, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
+		c.report(ruleImmutable, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
 		c.advise(b.mutableHelp(target))
 	case !isKnown(v.t) || !isKnown(target.Type()):
 	case v.t != target.Type():
-		c.report(&ruleAssignedType, s.Value().Range(), "the binding "+target.Name()+" is "+c.spell(target.Type())+", but the value is "+c.spell(v.t))
+		c.report(ruleAssignedType, s.Value().Range(), "the binding "+target.Name()+" is "+c.spell(target.Type())+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, target.Type()))
 	case !renews && !scalar.has(target.Type()):
-		c.report(&ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name()+" is "+c.spell(target.Type()))
+		c.report(ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name()+" is "+c.spell(target.Type()))
 		c.advise("write `let " + b.otherName(target.Name()) + " = ..;`, and use that name from here on")
 	}
 }
@@ -169,7 +169,7 @@ func isRenewal(s syntax.Statement) bool {
 func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 {
 	c, m, target := b.checker, b.checker.module, b.model.ValueAt(id)
 	if !target.Mutable() {
-		c.report(&ruleImmutableBase, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
+		c.report(ruleImmutableBase, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
 		c.advise(b.mutableHelp(target))
 		return -1
 	}
@@ -177,7 +177,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 		return -1
 	}
 	if m.TypeKind(target.Type()) != hir.Nominal || !m.TypeDeclarationOf(target.Type()).Kind().HasFields() {
-		c.report(&ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name()+" is "+c.spell(target.Type()))
+		c.report(ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name()+" is "+c.spell(target.Type()))
 		c.advise("assign the whole: `" + diag.Excerpt(target.Name()) + " = ..;`")
 		return -1
 	}
@@ -187,7 +187,7 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 		return -1
 	}
 	if field < 0 {
-		c.report(&ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type())+" has no field "+s.Field().Text())
+		c.report(ruleAssignedField, s.Field().Range(), "the type "+c.spell(target.Type())+" has no field "+s.Field().Text())
 		if !c.suggest(s.Field().Text(), func() []string { return fieldNames(declared) }) {
 			c.advise(membersHelp(declared))
 		}
@@ -197,13 +197,13 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	switch {
 	case !isKnown(t):
 	case !scalar.has(t):
-		c.report(&ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
+		c.report(ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
 		c.advise("write `let " + b.otherName(target.Name()) + " = " + diag.Excerpt(target.Name()) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
 	case isKnown(v.t) && v.t != t:
-		c.report(&ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
+		c.report(ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))
 	case c.isOwned(target.Type()) && !owns(target.Mode()):
-		c.report(&ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name()+" only borrows")
+		c.report(ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name()+" only borrows")
 		c.advise("assign it where the record is owned, or take the record by `own`")
 	case c.isOwned(target.Type()):
 		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type()), Field: int32(field)}

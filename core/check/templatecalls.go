@@ -42,7 +42,7 @@ func (c *checker) verifyTemplateReach() {
 func (c *checker) verifyForwarding(i int) {
 	c.functions[i].syntax.Walk(func(n syntax.Node) {
 		if callee := c.calleeOf(n); callee >= 0 && c.functions[callee].types != nil && !forwards(syntax.Expr{Node: n}, c.functions[i].types.names) {
-			c.report(&ruleTypeArgumentUse, n.Range(), "a generic function calls another one with all of its own type parameters, in their order")
+			c.report(ruleTypeArgumentUse, n.Range(), "a generic function calls another one with all of its own type parameters, in their order")
 			c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(callee)))
 		}
 	})
@@ -172,9 +172,9 @@ func (g *callGraph) judge(i int) {
 		}
 	}
 	if reached.has(g.numbers[i]) {
-		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function takes no part in a call cycle, and "+name+" calls itself, directly or through others")
+		c.report(ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function takes no part in a call cycle, and "+name+" calls itself, directly or through others")
 	} else if number := reached.firstWithout(direct); number >= 0 {
-		c.report(&ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
+		c.report(ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
 			name+" reaches "+c.module.Callable(g.templates[number]).Name()+" through others only")
 		c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(g.templates[number])))
 	}

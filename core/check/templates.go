@@ -32,38 +32,38 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 // A type that does not exist is reported where the types of signatures are, and says nothing against the rest.
 func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callable) (sound bool) {
 	before := c.errors
-	fault := func(rule *diag.Rule, message string) { c.report(rule, f.Range(), message) }
+	fault := func(rule diag.Rule, message string) { c.report(rule, f.Range(), message) }
 	if signature.TypeParameters().Len() > TypeParametersMax {
-		fault(&ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name()+" has "+
+		fault(ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name()+" has "+
 			itoa(signature.TypeParameters().Len()))
 	}
 	seen := map[string]bool{}
 	for _, name := range signature.TypeParameters().All() {
 		if reservedWords[name] || seen[name] {
-			fault(&ruleTemplate, "type parameters are distinct names that are not reserved, and "+name+" is not one")
+			fault(ruleTemplate, "type parameters are distinct names that are not reserved, and "+name+" is not one")
 		}
 		seen[name] = true
 	}
 	if signature.Effects().Len() > 0 {
-		fault(&ruleTemplateBody, "a generic function has no effects, and "+signature.Name()+" uses "+signature.Effects().At(0))
+		fault(ruleTemplateBody, "a generic function has no effects, and "+signature.Name()+" uses "+signature.Effects().At(0))
 	}
 	for i := range signature.Parameters().Len() {
 		t := f.Parameters().At(i).Type()
 		switch p := signature.Parameters().At(i); {
 		case !isKnown(p.Type) && !c.isOfDeclaration(t):
 		case p.Mode != syntax.ModeValue:
-			fault(&ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
+			fault(ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
 		case !c.inTemplates(p.Type):
-			fault(&ruleTemplate, "the parameter "+p.Name+" is "+c.quoted(t.Range())+"; a generic function takes i64, bool, string and its type parameters")
+			fault(ruleTemplate, "the parameter "+p.Name+" is "+c.quoted(t.Range())+"; a generic function takes i64, bool, string and its type parameters")
 		}
 	}
 	switch {
 	case !isKnown(signature.Result()) && !c.isOfDeclaration(f.Result()):
 	case !c.inTemplates(signature.Result()):
-		fault(&ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
+		fault(ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
 	}
 	if what := formOutsideTemplates(f); what != "" {
-		fault(&ruleTemplateBody, "a generic function cannot hold "+what)
+		fault(ruleTemplateBody, "a generic function cannot hold "+what)
 		c.advise("move it to a function without type parameters, and call that")
 	}
 	return c.errors == before
@@ -193,7 +193,7 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 		return false
 	}
 	if given.Len() != len(arguments) {
-		c.report(&ruleTypeArgumentUse, e.Range(), "the function "+callee.Name()+" takes "+count(len(arguments), "type argument")+
+		c.report(ruleTypeArgumentUse, e.Range(), "the function "+callee.Name()+" takes "+count(len(arguments), "type argument")+
 			", and the call gives "+count(given.Len(), "type argument"))
 		c.advise("write `" + diag.Excerpt(callee.Name()) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
 		return false
@@ -202,7 +202,7 @@ func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, argumen
 	for i := range arguments {
 		t := c.resolve(given.At(i), resolution{owner: noOwner, within: b.types, silent: true})
 		if !slices.Contains(templateArguments[:], t) {
-			c.report(&ruleTypeArgumentUse, e.Range(), "a type argument of a function is i64 or bool")
+			c.report(ruleTypeArgumentUse, e.Range(), "a type argument of a function is i64 or bool")
 			c.advise("declare a function without type parameters for other types")
 			sound = false
 			continue

@@ -21,7 +21,7 @@ func (b *body) try(e syntax.Expr, step hir.Step, index int) checked {
 // payload judges an operand and returns the type of its payload, or none for an operand that has none.
 func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	c, m, result := b.checker, b.checker.module, b.signature.Result()
-	refuse := func(message string) { c.report(&ruleTry, e.Range(), message) }
+	refuse := func(message string) { c.report(ruleTry, e.Range(), message) }
 	if !isKnown(operand) {
 		return operand
 	}
@@ -47,7 +47,7 @@ func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 			refuse("the operator ? of an Option takes payloads of i64 or bool")
 		}
 	case m.TypeArgument(operand, 1) != m.TypeArgument(result, 1):
-		c.report(&ruleTryError, e.Range(), "the operand fails with "+c.spell(m.TypeArgument(operand, 1))+
+		c.report(ruleTryError, e.Range(), "the operand fails with "+c.spell(m.TypeArgument(operand, 1))+
 			", but the function with "+c.spell(m.TypeArgument(result, 1)))
 		c.advise("let the function return `Result<" + c.spell(m.TypeArgument(result, 0)) + ", " + c.spell(m.TypeArgument(operand, 1)) + ">`")
 	}

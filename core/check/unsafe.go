@@ -14,15 +14,15 @@ func (b *body) unsafe(s syntax.Statement, index int) {
 	b.model.Open(hir.Unsafe, hir.StepStatement, index, s.Node)
 	switch {
 	case b.inClause:
-		c.report(&ruleContractUnsafe, s.Range(), "a contract holds no unsafe statement")
+		c.report(ruleContractUnsafe, s.Range(), "a contract holds no unsafe statement")
 		c.advise("do it in the body")
 	case !c.permits[unsafePermit]:
-		c.report(&ruleUnsafePermit, s.Range(), "the module does not permit "+unsafePermit)
+		c.report(ruleUnsafePermit, s.Range(), "the module does not permit "+unsafePermit)
 		c.advise(c.permitHelp(unsafePermit))
 	}
 	b.refuseInLoop(s.Range(), "an unsafe statement")
 	if t := b.expr(s.Body(), hir.StepValue, 0).t; isKnown(t) && !scalar.has(t) {
-		c.report(&ruleUnsafeValue, s.Body().Tail().Range(), "the value of an unsafe statement is a scalar, not "+c.spell(t))
+		c.report(ruleUnsafeValue, s.Body().Tail().Range(), "the value of an unsafe statement is a scalar, not "+c.spell(t))
 		c.advise("end the block with a scalar, such as `true`")
 	}
 	audit := b.model.Text(s.Text())

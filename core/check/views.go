@@ -110,7 +110,7 @@ func (b *body) refuseLent(l located, at syntax.Range) {
 		return
 	}
 	name := b.model.ValueAt(l.value).Name()
-	b.checker.report(&ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
+	b.checker.report(ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
 	b.checker.advise("bind what is read first with `let`, and move `" + diag.Excerpt(name) + "` after it")
 }
 

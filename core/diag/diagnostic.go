@@ -8,7 +8,7 @@ type Span struct{ Start, End, Line, Column int }
 
 // Diagnostic is one violation of a rule. Its zero value is not a diagnostic. Two of them are equal iff they say the same.
 type Diagnostic struct {
-	rule    *Rule
+	rule    Rule
 	message string
 	path    string
 	help    string
@@ -26,10 +26,10 @@ type other struct {
 }
 
 // Rule returns the violated rule.
-func (d Diagnostic) Rule() *Rule { return d.rule }
+func (d Diagnostic) Rule() Rule { return d.rule }
 
 // Code returns the code of the violated rule.
-func (d Diagnostic) Code() string { return d.rule.Code }
+func (d Diagnostic) Code() string { return d.rule.Code() }
 
 // Message returns the message, one line.
 func (d Diagnostic) Message() string { return d.message }
@@ -92,7 +92,7 @@ type List []Diagnostic
 // Refused reports whether any diagnostic is an error.
 func (l List) Refused() bool {
 	for _, d := range l {
-		if d.rule.Severity == Error {
+		if d.rule.Severity() == Error {
 			return true
 		}
 	}
@@ -102,7 +102,7 @@ func (l List) Refused() bool {
 // Has reports whether any diagnostic has the code.
 func (l List) Has(code string) bool {
 	for _, d := range l {
-		if d.rule.Code == code {
+		if d.rule.Code() == code {
 			return true
 		}
 	}
@@ -128,7 +128,7 @@ func (l List) String() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		b.WriteString(d.rule.Code)
+		b.WriteString(d.rule.Code())
 		b.WriteString(": ")
 		b.WriteString(d.message)
 	}

@@ -20,10 +20,10 @@ type Palette struct{ Error, Warning, Place, Mark, Help, Reset display.Text }
 func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text {
 	var b display.Builder
 	severity := colours.Error
-	if d.rule.Severity == Warning {
+	if d.rule.Severity() == Warning {
 		severity = colours.Warning
 	}
-	b.Format("%s%s[%s]%s: %s", severity, d.rule.Severity, d.rule.Code, colours.Reset, bounded(d.message))
+	b.Format("%s%s[%s]%s: %s", severity, d.rule.Severity(), d.rule.Code(), colours.Reset, bounded(d.message))
 	if d.hasSpan {
 		b.Add(colours.Place, " at ", place(d.path, d.span), colours.Reset)
 	} else if d.path != "" {

@@ -5,8 +5,8 @@ import "semaprax.dev/semaprax/core/canon"
 // AppendJSON appends the diagnostic as one JSON object in form F, without a line feed: code, severity, message, path
 // (or null), location (line, column, start and end, or null) and help (or null). Source: language, "JSON object".
 func (d Diagnostic) AppendJSON(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"code":`...), d.rule.Code)
-	dst = canon.AppendString(append(dst, `,"severity":`...), d.rule.Severity.String())
+	dst = canon.AppendString(append(dst, `{"code":`...), d.rule.Code())
+	dst = canon.AppendString(append(dst, `,"severity":`...), d.rule.Severity().String())
 	dst = canon.AppendString(append(dst, `,"message":`...), d.message)
 	dst = canon.AppendOptionalString(append(dst, `,"path":`...), d.path)
 	dst = append(dst, `,"location":`...)

@@ -17,9 +17,8 @@ func (s Severity) String() string {
 	return "error"
 }
 
-// Rule is one rule of the contract. Rules are constants of the program: a package declares each of its rules once,
-// as a variable that never changes, and refers to it by address.
-type Rule struct {
+// RuleSpec is what a rule says.
+type RuleSpec struct {
 	Code     string   // "SPX-" and the code
 	Severity Severity // whether a violation refuses the input
 	Phase    string   // where it is enforced: "lexer", "parser", "checker", "project", "session", ...
@@ -29,10 +28,39 @@ type Rule struct {
 	Note     string   // why Wrong is missing, or what else to know; often ""
 }
 
+// Rule is one rule of the contract. Rules are constants of the program: a package declares each of its rules once, as a
+// variable that never changes. A rule is a small value; its zero value is not a rule. Two rules are equal iff they are the
+// same one.
+type Rule struct{ spec *RuleSpec }
+
+// NewRule returns a rule that says what spec does.
+func NewRule(spec RuleSpec) Rule { return Rule{&spec} }
+
+// Code returns the code, which starts with "SPX-".
+func (r Rule) Code() string { return r.spec.Code }
+
+// Severity says whether a violation refuses the input.
+func (r Rule) Severity() Severity { return r.spec.Severity }
+
+// Phase returns where the rule is enforced: "lexer", "parser", "checker", "project", "session", ...
+func (r Rule) Phase() string { return r.spec.Phase }
+
+// Text returns the rule, one sentence for the person who broke it.
+func (r Rule) Text() string { return r.spec.Text }
+
+// Wrong returns the smallest input that breaks exactly this rule, or "" where no input of one file can.
+func (r Rule) Wrong() string { return r.spec.Wrong }
+
+// Right returns Wrong, corrected.
+func (r Rule) Right() string { return r.spec.Right }
+
+// Note returns why Wrong is missing, or what else to know; often "".
+func (r Rule) Note() string { return r.spec.Note }
+
 // New returns a violation of the rule with a message of one line, without path and span.
-func (r *Rule) New(message string) Diagnostic { return Diagnostic{rule: r, message: message} }
+func (r Rule) New(message string) Diagnostic { return Diagnostic{rule: r, message: message} }
 
 // At returns a violation of the rule at a span.
-func (r *Rule) At(span Span, message string) Diagnostic {
+func (r Rule) At(span Span, message string) Diagnostic {
 	return Diagnostic{rule: r, message: message, span: span, hasSpan: true}
 }

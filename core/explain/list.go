@@ -11,7 +11,7 @@ var headings = [...]string{"Keywords", "Operations", "Keys of semaprax.toml", "C
 
 // List returns all topics for a person, grouped by kind under a heading, each with its summary. Where width is not 0, a
 // summary is broken before that many columns and indented under its first line; otherwise every topic is one line.
-func List(width int, host ...*diag.Rule) string {
+func List(width int, host ...diag.Rule) string {
 	var b strings.Builder
 	topics := Topics(host...)
 	for i, t := range topics {

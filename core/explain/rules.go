@@ -18,19 +18,19 @@ import (
 
 // Rules returns the rules of the core, sorted by code, each code once. host are rules to join in, of the packages around
 // the core, which it does not know.
-func Rules(host ...*diag.Rule) []*diag.Rule {
+func Rules(host ...diag.Rule) []diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
 		query.Rules(), facet.Rules(), interaction.Rules(), host)
-	slices.SortFunc(rules, func(a, b *diag.Rule) int { return cmp.Compare(a.Code, b.Code) })
+	slices.SortFunc(rules, func(a, b diag.Rule) int { return cmp.Compare(a.Code(), b.Code()) })
 	return rules
 }
 
 // Find returns the rule with the code, among those of the core and of host.
-func Find(code string, host ...*diag.Rule) (rule *diag.Rule, found bool) {
+func Find(code string, host ...diag.Rule) (rule diag.Rule, found bool) {
 	rules := Rules(host...)
-	i, found := slices.BinarySearchFunc(rules, code, func(r *diag.Rule, code string) int { return cmp.Compare(r.Code, code) })
+	i, found := slices.BinarySearchFunc(rules, code, func(r diag.Rule, code string) int { return cmp.Compare(r.Code(), code) })
 	if !found {
-		return nil, false
+		return rule, false
 	}
 	return rules[i], true
 }

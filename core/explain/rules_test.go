@@ -38,8 +38,8 @@ var judges = map[string]func(text string) diag.List{
 }
 
 // isSource reports whether the examples of a rule are sources.
-func isSource(rule *diag.Rule) bool {
-	return !slices.Contains([]string{phaseManifest, "image", "query", "facet"}, rule.Phase)
+func isSource(rule diag.Rule) bool {
+	return !slices.Contains([]string{phaseManifest, "image", "query", "facet"}, rule.Phase())
 }
 
 func judgeSource(text string) diag.List {
@@ -87,7 +87,7 @@ func judgeRequest(text string) (refused diag.List) {
 		refused = nil
 		if answer.Error != nil {
 			code, message, _ := strings.Cut(answer.Error.Message, ": ")
-			refused = diag.List{(&diag.Rule{Code: code}).New(message)}
+			refused = diag.List{(diag.NewRule(diag.RuleSpec{Code: code})).New(message)}
 		}
 		if !refused.Has("SPX-G221") {
 			break
@@ -120,11 +120,11 @@ func imageOf(files fs.FS) *image.Image {
 }
 
 // judged returns what is found in an example of a rule.
-func judged(t *testing.T, rule *diag.Rule, example string) diag.List {
+func judged(t *testing.T, rule diag.Rule, example string) diag.List {
 	t.Helper()
-	judge := judges[rule.Phase]
+	judge := judges[rule.Phase()]
 	if judge == nil {
-		t.Fatalf("%s: nothing says what the examples of the phase %q are", rule.Code, rule.Phase)
+		t.Fatalf("%s: nothing says what the examples of the phase %q are", rule.Code(), rule.Phase())
 	}
 	return judge(example)
 }
@@ -139,60 +139,60 @@ func codes(found diag.List) []string {
 
 func TestEveryWrongExampleBreaksExactlyItsRule(t *testing.T) {
 	for _, rule := range Rules() {
-		if rule.Wrong == "" {
+		if rule.Wrong() == "" {
 			continue
 		}
-		if found := judged(t, rule, rule.Wrong); !slices.Equal(codes(found), []string{rule.Code}) {
-			t.Errorf("%s: the wrong example gives %q", rule.Code, found)
+		if found := judged(t, rule, rule.Wrong()); !slices.Equal(codes(found), []string{rule.Code()}) {
+			t.Errorf("%s: the wrong example gives %q", rule.Code(), found)
 		}
 	}
 }
 
 func TestEveryRightExampleIsAccepted(t *testing.T) {
 	for _, rule := range Rules() {
-		if rule.Right == "" {
+		if rule.Right() == "" {
 			continue
 		}
-		if found := judged(t, rule, rule.Right); found != nil {
-			t.Errorf("%s: the right example gives %q", rule.Code, found)
+		if found := judged(t, rule, rule.Right()); found != nil {
+			t.Errorf("%s: the right example gives %q", rule.Code(), found)
 		}
 	}
 }
 
 func TestEveryRightSourceIsCanonical(t *testing.T) {
 	for _, rule := range Rules() {
-		if rule.Right == "" || !isSource(rule) {
+		if rule.Right() == "" || !isSource(rule) {
 			continue
 		}
-		file, found := syntax.Parse(rule.Right)
+		file, found := syntax.Parse(rule.Right())
 		if found != nil {
-			t.Errorf("%s: the right example gives %q", rule.Code, found)
+			t.Errorf("%s: the right example gives %q", rule.Code(), found)
 			continue
 		}
-		if canonical := string(syntax.Format(nil, file)); canonical != rule.Right {
-			t.Errorf("%s: the right example\n%s\nis not canonical:\n%s", rule.Code, rule.Right, canonical)
+		if canonical := string(syntax.Format(nil, file)); canonical != rule.Right() {
+			t.Errorf("%s: the right example\n%s\nis not canonical:\n%s", rule.Code(), rule.Right(), canonical)
 		}
 	}
 }
 
 func TestARuleHasBothExamplesOrANoteThatSaysWhyNot(t *testing.T) {
 	for _, rule := range Rules() {
-		if (rule.Wrong == "") != (rule.Right == "") {
-			t.Errorf("%s has one example of two", rule.Code)
+		if (rule.Wrong() == "") != (rule.Right() == "") {
+			t.Errorf("%s has one example of two", rule.Code())
 		}
-		if rule.Wrong == "" && rule.Note == "" {
-			t.Errorf("%s has no example and no note", rule.Code)
+		if rule.Wrong() == "" && rule.Note() == "" {
+			t.Errorf("%s has no example and no note", rule.Code())
 		}
-		if rule.Wrong != "" && rule.Wrong == rule.Right {
-			t.Errorf("%s: the examples are the same", rule.Code)
+		if rule.Wrong() != "" && rule.Wrong() == rule.Right() {
+			t.Errorf("%s: the examples are the same", rule.Code())
 		}
 	}
 }
 
 func TestARuleIsOneOrMoreWholeSentencesOnOneLine(t *testing.T) {
 	for _, rule := range Rules() {
-		if !strings.HasSuffix(rule.Text, ".") || strings.Contains(rule.Text, "\n") || rule.Phase == "" {
-			t.Errorf("%s: %q in the phase %q", rule.Code, rule.Text, rule.Phase)
+		if !strings.HasSuffix(rule.Text(), ".") || strings.Contains(rule.Text(), "\n") || rule.Phase() == "" {
+			t.Errorf("%s: %q in the phase %q", rule.Code(), rule.Text(), rule.Phase())
 		}
 	}
 }
@@ -200,16 +200,16 @@ func TestARuleIsOneOrMoreWholeSentencesOnOneLine(t *testing.T) {
 func TestCodesAreSortedAndDeclaredOnce(t *testing.T) {
 	list := Rules()
 	for i, rule := range list[1:] {
-		if list[i].Code >= rule.Code {
-			t.Errorf("%s stands before %s", list[i].Code, rule.Code)
+		if list[i].Code() >= rule.Code() {
+			t.Errorf("%s stands before %s", list[i].Code(), rule.Code())
 		}
 	}
 }
 
 func TestFindGivesTheRuleOfACode(t *testing.T) {
 	for _, rule := range Rules() {
-		if found, ok := Find(rule.Code); !ok || found != rule {
-			t.Errorf("%s is not found", rule.Code)
+		if found, ok := Find(rule.Code()); !ok || found != rule {
+			t.Errorf("%s is not found", rule.Code())
 		}
 	}
 	if _, ok := Find("SPX-A000"); ok {
@@ -218,11 +218,11 @@ func TestFindGivesTheRuleOfACode(t *testing.T) {
 }
 
 func TestRulesOfTheHostAreJoinedIn(t *testing.T) {
-	host := &diag.Rule{Code: "SPX-A000"}
-	if found, ok := Find(host.Code, host); !ok || found != host {
+	host := diag.NewRule(diag.RuleSpec{Code: "SPX-A000"})
+	if found, ok := Find(host.Code(), host); !ok || found != host {
 		t.Error("the rule of the host is not found")
 	}
-	if _, ok := Find(host.Code); ok {
+	if _, ok := Find(host.Code()); ok {
 		t.Error("the rule of the host stayed")
 	}
 }

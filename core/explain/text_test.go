@@ -8,8 +8,8 @@ import (
 )
 
 func TestTextShowsEveryPartOfARule(t *testing.T) {
-	rule := &diag.Rule{Code: "SPX-A000", Severity: diag.Warning, Phase: "checker", Text: "Say it once.",
-		Wrong: "module a;\n\nfn f()\n", Right: "module a;\n", Note: "There is more."}
+	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Severity: diag.Warning, Phase: "checker", Text: "Say it once.",
+		Wrong: "module a;\n\nfn f()\n", Right: "module a;\n", Note: "There is more."})
 	const want = `SPX-A000 (warning, checker)
 
 Say it once.
@@ -32,14 +32,14 @@ Note: There is more.
 }
 
 func TestTextLeavesOutWhatARuleHasNot(t *testing.T) {
-	rule := &diag.Rule{Code: "SPX-A000", Phase: "plan", Text: "Say it once."}
+	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "plan", Text: "Say it once."})
 	if got, want := ofRule(rule).Text(0), "SPX-A000 (error, plan)\n\nSay it once.\n"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 func TestTextEndsAnOpenExampleWithALineFeed(t *testing.T) {
-	rule := &diag.Rule{Code: "SPX-A000", Phase: "lexer", Text: "Close it.", Wrong: "module a;\n'", Right: "module a;\n"}
+	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "lexer", Text: "Close it.", Wrong: "module a;\n'", Right: "module a;\n"})
 	const want = "SPX-A000 (error, lexer)\n\nClose it.\n\nWrong:\n\n    module a;\n    '\n\nRight:\n\n    module a;\n"
 	if got := ofRule(rule).Text(0); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -48,7 +48,7 @@ func TestTextEndsAnOpenExampleWithALineFeed(t *testing.T) {
 
 func TestTextIsBrokenBetweenWordsAndExamplesAreNot(t *testing.T) {
 	example := strings.Repeat("long ", 10)
-	rule := &diag.Rule{Code: "SPX-A000", Phase: "plan", Text: "One two three four.", Wrong: example, Right: example}
+	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "plan", Text: "One two three four.", Wrong: example, Right: example})
 	got := ofRule(rule).Text(10)
 	if !strings.Contains(got, "\nOne two\nthree\nfour.\n") || !strings.Contains(got, "    "+example+"\n") {
 		t.Errorf("got\n%s", got)

@@ -55,15 +55,15 @@ func sentences(text string) block { return block{text: text} }
 func verbatim(title, text string) block { return block{title, text, true} }
 
 // ofRule returns the topic of a code.
-func ofRule(rule *diag.Rule) Topic {
-	severity := rule.Severity.String()
-	t := Topic{kind: Codes, name: rule.Code, severity: severity, heading: severity + ", " + rule.Phase, summary: rule.Text,
-		blocks: []block{sentences(rule.Text)}}
-	if rule.Wrong != "" {
-		t.blocks = append(t.blocks, verbatim("Wrong", rule.Wrong), verbatim("Right", rule.Right))
+func ofRule(rule diag.Rule) Topic {
+	severity := rule.Severity().String()
+	t := Topic{kind: Codes, name: rule.Code(), severity: severity, heading: severity + ", " + rule.Phase(), summary: rule.Text(),
+		blocks: []block{sentences(rule.Text())}}
+	if rule.Wrong() != "" {
+		t.blocks = append(t.blocks, verbatim("Wrong", rule.Wrong()), verbatim("Right", rule.Right()))
 	}
-	if rule.Note != "" {
-		t.blocks = append(t.blocks, sentences("Note: "+rule.Note))
+	if rule.Note() != "" {
+		t.blocks = append(t.blocks, sentences("Note: "+rule.Note()))
 	}
 	return t
 }

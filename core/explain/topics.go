@@ -14,7 +14,7 @@ const codePrefix = "SPX-"
 
 // Topics returns everything that can be explained, by kind: the keywords, the operations, the keys of a manifest in their
 // order, and the codes of the core and of host.
-func Topics(host ...*diag.Rule) (topics []Topic) {
+func Topics(host ...diag.Rule) (topics []Topic) {
 	for _, k := range syntax.Keywords() {
 		topics = append(topics, ofKeyword(k))
 	}
@@ -32,7 +32,7 @@ func Topics(host ...*diag.Rule) (topics []Topic) {
 
 // Named returns the topics that a word names: a keyword, an operation or its identity, a key of a manifest, or a code with or
 // without its prefix, in either case. A word can name topics of several kinds.
-func Named(word string, host ...*diag.Rule) (named []Topic) {
+func Named(word string, host ...diag.Rule) (named []Topic) {
 	code := codeOf(word)
 	for _, t := range Topics(host...) {
 		if t.name == word || t.id == word && word != "" || t.kind == Codes && t.name == code {
@@ -43,7 +43,7 @@ func Named(word string, host ...*diag.Rule) (named []Topic) {
 }
 
 // Nearest returns the name of the topic that is spelled most like a word.
-func Nearest(word string, host ...*diag.Rule) (name string, found bool) {
+func Nearest(word string, host ...diag.Rule) (name string, found bool) {
 	var words, codes []string
 	for _, t := range Topics(host...) {
 		if t.kind == Codes {

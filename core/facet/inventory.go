@@ -51,12 +51,12 @@ func indexOf(name string) int {
 func (t target) list(facet int) (inventory, diag.List) {
 	items, refused := facets[facet].list(t)
 	if refused == nil && items.length > ItemsMax {
-		refused = refuse(&ruleLimit, "semantic image facet inventory exceeds its bound")
+		refused = refuse(ruleLimit, "semantic image facet inventory exceeds its bound")
 	}
 	return items, refused
 }
 
 // exceedsProjection is the violation of ProjectionBytesMax.
 func exceedsProjection() diag.List {
-	return refuse(&ruleLimit, "semantic image facet projection exceeds its byte bound")
+	return refuse(ruleLimit, "semantic image facet projection exceeds its byte bound")
 }

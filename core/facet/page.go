@@ -72,7 +72,7 @@ func AppendPage(dst []byte, img *image.Image, expectedDigest string, o Options) 
 		return nil, refused
 	}
 	if offset > 0 && offset >= items.length {
-		return nil, refuse(&ruleReference, "semantic image facet cursor is outside the inventory")
+		return nil, refuse(ruleReference, "semantic image facet cursor is outside the inventory")
 	}
 	start := len(dst)
 	dst = canon.Sorted(dst, t.appendPage(nil, o, offset, items))
@@ -89,10 +89,10 @@ func (o *Options) verify() (facet int, refused diag.List) {
 		return facet, diag.List{ruleTarget.New("semantic image facet is unknown; the facets are " + strings.Join(Names(), ", ")).WithHelp(near)}
 	}
 	if o.PageSize < PageSizeMin || o.PageSize > PageSizeMax {
-		return facet, refuse(&ruleLimit, outside("semantic image facet page", o.PageSize, "items", PageSizeMin, PageSizeMax))
+		return facet, refuse(ruleLimit, outside("semantic image facet page", o.PageSize, "items", PageSizeMin, PageSizeMax))
 	}
 	if o.MaxBytes < OutputBytesMin || o.MaxBytes > OutputBytesMax {
-		return facet, refuse(&ruleLimit, outside("semantic image facet output", o.MaxBytes, "bytes", OutputBytesMin, OutputBytesMax))
+		return facet, refuse(ruleLimit, outside("semantic image facet output", o.MaxBytes, "bytes", OutputBytesMin, OutputBytesMax))
 	}
 	return facet, nil
 }
@@ -104,7 +104,7 @@ func outside(subject string, found int, unit string, least, most int) string {
 
 // exceedsOutput is the violation of the bound of a whole document.
 func exceedsOutput() diag.List {
-	return refuse(&ruleLimit, "semantic image facet response exceeds its byte bound")
+	return refuse(ruleLimit, "semantic image facet response exceeds its byte bound")
 }
 
 // wideningMax is how many bytes form F spells a byte of form S with at most.

@@ -32,20 +32,20 @@ func cursorOf(handle string, offset, pageSize int) string {
 // cursor stands for offset 0.
 func verifyReferences(expected string, o Options) (offset int, refused diag.List) {
 	if len(o.Handle) > canon.DigestTextBytes || len(o.Cursor) > CursorBytesMax {
-		return 0, refuse(&ruleLimit, "semantic image facet reference exceeds its byte bound")
+		return 0, refuse(ruleLimit, "semantic image facet reference exceeds its byte bound")
 	}
 	if o.Handle != expected {
-		return 0, refuse(&ruleReference, "semantic image facet handle is stale or unknown")
+		return 0, refuse(ruleReference, "semantic image facet handle is stale or unknown")
 	}
 	if o.Cursor == "" {
 		return 0, nil
 	}
 	offset, spelled := leadingOffset(o.Cursor)
 	if !spelled {
-		return 0, refuse(&ruleReference, "semantic image facet cursor is invalid")
+		return 0, refuse(ruleReference, "semantic image facet cursor is invalid")
 	}
 	if offset%o.PageSize != 0 || o.Cursor != cursorOf(expected, offset, o.PageSize) {
-		return 0, refuse(&ruleReference, "semantic image facet cursor is stale or mismatched")
+		return 0, refuse(ruleReference, "semantic image facet cursor is stale or mismatched")
 	}
 	return offset, nil
 }

@@ -24,18 +24,18 @@ const (
 
 // The rules of facets. Source: facets, "Evaluation order and diagnostics".
 var (
-	ruleTarget = diag.Rule{Code: "SPX-G227", Phase: phase,
+	ruleTarget = diag.NewRule(diag.RuleSpec{Code: "SPX-G227", Phase: phase,
 		Text:  "Name one of the seven facets, and by its stable identity a function that a module of the project declares.",
-		Wrong: request("function-summary", `"target":"add"`), Right: request("function-summary", `"target":"calculator.add"`), Note: aRequest}
-	ruleLimit = diag.Rule{Code: "SPX-G228", Phase: phase,
+		Wrong: request("function-summary", `"target":"add"`), Right: request("function-summary", `"target":"calculator.add"`), Note: aRequest})
+	ruleLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G228", Phase: phase,
 		Text:  "Stay within the bound that the message names: ask for fewer items on a page or allow more bytes; a function whose facet is too large must be split.",
-		Wrong: request("facet", cleanupOfDivide+`,"max_bytes":1024`), Right: request("facet", cleanupOfDivide), Note: aRequest}
-	ruleReference = diag.Rule{Code: "SPX-G229", Phase: phase,
+		Wrong: request("facet", cleanupOfDivide+`,"max_bytes":1024`), Right: request("facet", cleanupOfDivide), Note: aRequest})
+	ruleReference = diag.NewRule(diag.RuleSpec{Code: "SPX-G229", Phase: phase,
 		Text:  "Take the handle from the summary of the same function in the same image, and the cursor from the page before, with the same page size.",
-		Wrong: request("facet", loansForCleanup), Right: request("facet", cleanupOfAdd), Note: aRequest}
+		Wrong: request("facet", loansForCleanup), Right: request("facet", cleanupOfAdd), Note: aRequest})
 )
 
 // Rules returns every rule that the package enforces.
-func Rules() []*diag.Rule { return []*diag.Rule{&ruleTarget, &ruleLimit, &ruleReference} }
+func Rules() []diag.Rule { return []diag.Rule{ruleTarget, ruleLimit, ruleReference} }
 
-func refuse(rule *diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }
+func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }

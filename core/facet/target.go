@@ -24,10 +24,10 @@ type target struct {
 // and their members.
 func find(img *image.Image, id string) (target, diag.List) {
 	if len(id) > TargetBytesMax {
-		return target{}, refuse(&ruleLimit, outside("semantic image facet target", len(id), "bytes", 1, TargetBytesMax))
+		return target{}, refuse(ruleLimit, outside("semantic image facet target", len(id), "bytes", 1, TargetBytesMax))
 	}
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
-		return target{}, refuse(&ruleTarget, "semantic image facet target is empty or has a NUL byte")
+		return target{}, refuse(ruleTarget, "semantic image facet target is empty or has a NUL byte")
 	}
 	p := img.Project()
 	node, found := p.DeclarationNodeOf(id)
@@ -40,5 +40,5 @@ func find(img *image.Image, id string) (target, diag.List) {
 			return target{img, p, m, f}, nil
 		}
 	}
-	return target{}, refuse(&ruleTarget, "semantic image facets require a declared resolved function")
+	return target{}, refuse(ruleTarget, "semantic image facets require a declared resolved function")
 }

@@ -14,7 +14,7 @@ func (r *Refusal) Advice() string {
 	case r.advice != "":
 		return r.advice
 	case r.name == "":
-		return adviceOf[r.rule.Code]
+		return adviceOf[r.rule.Code()]
 	}
 	return adviceOf[r.name]
 }
@@ -79,9 +79,9 @@ var adviceOf = map[string]string{
 	typeMaxDepth:             fmt.Sprintf("let at most %d fields lead from the root to a type", depthMax),
 	typeMaxTypes:             fmt.Sprintf("reach at most %d types, the root included", typesMax),
 
-	schemaBytes:        fmt.Sprintf("split the type or shorten identities; the document may have %d bytes", SchemaBytesMax),
-	ruleReplay.Code:    "derive the schema again",
-	ruleCanonical.Code: "write every member once and in declaration order, without blanks and in the canonical escapes",
+	schemaBytes:          fmt.Sprintf("split the type or shorten identities; the document may have %d bytes", SchemaBytesMax),
+	ruleReplay.Code():    "derive the schema again",
+	ruleCanonical.Code(): "write every member once and in declaration order, without blanks and in the canonical escapes",
 
 	documentBytes:       fmt.Sprintf("give a value document of at most %d bytes, and a reply of at most %d", DocumentBytesMax, ReplyBytesMax),
 	documentUTF8:        "encode it in UTF-8",

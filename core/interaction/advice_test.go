@@ -12,15 +12,15 @@ func TestEveryPartOfARuleHasAdviceOfOneLine(t *testing.T) {
 	advised := 0
 	for _, rule := range Rules() {
 		names := []string{""}
-		if _, list, has := strings.Cut(rule.Note, "broken: "); has {
+		if _, list, has := strings.Cut(rule.Note(), "broken: "); has {
 			names = strings.Split(strings.TrimSuffix(list, "."), ", ")
-		} else if rule == &ruleBudget {
+		} else if rule == ruleBudget {
 			names = []string{schemaBytes}
 		}
 		for _, name := range names {
 			advised++
 			if advice := (&Refusal{rule: rule, name: name}).Advice(); advice == "" || strings.Contains(advice, "\n") {
-				t.Errorf("%s %s: %q", rule.Code, name, advice)
+				t.Errorf("%s %s: %q", rule.Code(), name, advice)
 			}
 		}
 	}

@@ -87,12 +87,12 @@ func notJSON(fault strict.Fault, at int) *Refusal { return notCanonical("", at, 
 
 // notAdmitted returns the refusal by a part of the rule for values.
 func notAdmitted(name, path string, offset int) *Refusal {
-	return &Refusal{rule: &ruleAdmission, name: name, path: path, offset: offset}
+	return &Refusal{rule: ruleAdmission, name: name, path: path, offset: offset}
 }
 
 // notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of the rule.
 func notCanonical(path string, offset int, advice string) *Refusal {
-	return &Refusal{rule: &ruleCanonical, path: path, offset: offset, advice: advice}
+	return &Refusal{rule: ruleCanonical, path: path, offset: offset, advice: advice}
 }
 
 // pathAt returns the pointer to the innermost member of a document in which an offset lies, or "" if it lies outside the

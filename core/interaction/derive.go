@@ -27,7 +27,7 @@ func derive(types Types, root string) ([]*Type, *Refusal) {
 }
 
 func (d *derivation) refuse(name string) *Refusal {
-	return &Refusal{rule: &ruleDerivation, name: name, path: pointer(d.path...), offset: NoOffset}
+	return &Refusal{rule: ruleDerivation, name: name, path: pointer(d.path...), offset: NoOffset}
 }
 
 // visit derives the type with the identity, which depth references lead to. The depth of a type that was derived before

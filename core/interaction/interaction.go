@@ -26,7 +26,7 @@ func Compile(types Types, root string) (*Interaction, *Refusal) {
 	c := &Interaction{known: types, types: graph, revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered))}
 	schema := appendSchema(nil, root, c.revision, rendered)
 	if len(schema) > SchemaBytesMax {
-		return nil, &Refusal{rule: &ruleBudget, name: schemaBytes, path: pointer(root), offset: NoOffset}
+		return nil, &Refusal{rule: ruleBudget, name: schemaBytes, path: pointer(root), offset: NoOffset}
 	}
 	c.schema, c.digest = string(schema), digest(schemaDigestDomain, schema)
 	c.envelope = string(appendEnvelope(nil, root, c.digest))
@@ -65,7 +65,7 @@ func (c *Interaction) Digest() string { return c.digest }
 // VerifyLength refuses a document that is too long to be any schema, so that a caller need read neither it nor a source.
 func VerifyLength(bytes int) *Refusal {
 	if bytes > SchemaBytesMax {
-		return &Refusal{rule: &ruleReplay, offset: SchemaBytesMax}
+		return &Refusal{rule: ruleReplay, offset: SchemaBytesMax}
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (c *Interaction) Verify(supplied []byte) *Refusal {
 		return refused
 	}
 	if same, all := commonPrefix([]byte(c.schema), supplied); !all || same < len(supplied) {
-		return &Refusal{rule: &ruleReplay, offset: same}
+		return &Refusal{rule: ruleReplay, offset: same}
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 
 // Refusal is the one reason for which a schema is not derived or a value is not accepted. It never changes.
 type Refusal struct {
-	rule   *diag.Rule
+	rule   diag.Rule
 	name   string
 	path   string
 	offset int
@@ -20,7 +20,7 @@ type Refusal struct {
 const NoOffset = -1
 
 // Code returns the code, "SPX-Z202" to "SPX-Z206".
-func (r *Refusal) Code() string { return r.rule.Code }
+func (r *Refusal) Code() string { return r.rule.Code() }
 
 // Rule returns the name of the part of the rule that is broken, such as "value.integer_range", or "" where the code says
 // all.

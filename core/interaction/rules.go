@@ -47,44 +47,44 @@ const (
 
 // The rules of interaction schemas and values.
 var (
-	ruleDerivation = diag.Rule{Code: "SPX-Z202", Phase: phase,
+	ruleDerivation = diag.NewRule(diag.RuleSpec{Code: "SPX-Z202", Phase: phase,
 		Text:  "Root an interaction schema at a record or variant whose identities are all authored, which is not generic, and which reaches only such types, bool, i32, i64, u8, usize, string and Bytes.",
 		Wrong: example("f64"), Right: example("i64"),
 		Note: "The examples are rooted at a.root. A message ends with the part of the rule that is broken: " + listed(
 			typeUnresolved, typeGeneric, typeIdentityOrigin, typeKind, typeCases, typeCaseIdentityOrigin, typeFieldIdentityOrigin,
-			typeFieldGenericArgument, typeFieldUnsupported, typeRecursive, typeMaxDepth, typeMaxTypes)}
-	ruleBudget = diag.Rule{Code: "SPX-Z203", Phase: phase,
+			typeFieldGenericArgument, typeFieldUnsupported, typeRecursive, typeMaxDepth, typeMaxTypes)})
+	ruleBudget = diag.NewRule(diag.RuleSpec{Code: "SPX-Z203", Phase: phase,
 		Text: "Keep the schema document of a root within 262144 bytes: split the type, or shorten identities.",
-		Note: "An input that breaks it is too long for an example."}
-	ruleReplay = diag.Rule{Code: "SPX-Z204", Phase: phase,
+		Note: "An input that breaks it is too long for an example."})
+	ruleReplay = diag.NewRule(diag.RuleSpec{Code: "SPX-Z204", Phase: phase,
 		Text: "A schema document that is verified equals, byte for byte, the one that its source gives: derive it again.",
-		Note: "Only a schema document can break it, no source."}
-	ruleCanonical = diag.Rule{Code: "SPX-Z205", Phase: phase,
+		Note: "Only a schema document can break it, no source."})
+	ruleCanonical = diag.NewRule(diag.RuleSpec{Code: "SPX-Z205", Phase: phase,
 		Text: "Give a value as the canonical document: one line of JSON without blanks, every member once and in declaration order, strings in the canonical escapes.",
-		Note: "Only a value document can break it, no source."}
-	ruleAdmission = diag.Rule{Code: "SPX-Z206", Phase: phase,
+		Note: "Only a value document can break it, no source."})
+	ruleAdmission = diag.NewRule(diag.RuleSpec{Code: "SPX-Z206", Phase: phase,
 		Text: "Give a value that its schema admits, bound to that schema by the root's identity and the schema's digest.",
 		Note: "Only a value document can break it, no source. A message ends with the part of the rule that is broken: " + listed(
 			documentBytes, documentUTF8, rootTypeID, schemaDigest, valueMaxDepth, valueCase, valueFieldsUnknown, valueFieldsMissing,
-			valueRepresentation, valueStringBytes, valueBytesLength, valueBytesElement, valueInteger, valueIntegerRange)}
+			valueRepresentation, valueStringBytes, valueBytesLength, valueBytesElement, valueInteger, valueIntegerRange)})
 )
 
 // Rules returns every rule that the package enforces.
-func Rules() []*diag.Rule {
-	return []*diag.Rule{&ruleDerivation, &ruleBudget, &ruleReplay, &ruleCanonical, &ruleAdmission}
+func Rules() []diag.Rule {
+	return []diag.Rule{ruleDerivation, ruleBudget, ruleReplay, ruleCanonical, ruleAdmission}
 }
 
 // message returns what a diagnostic says of a rule and of the part of it that is broken. Source: Agent Interaction Schema,
 // "Diagnostics".
-func message(rule *diag.Rule, name string) string {
+func message(rule diag.Rule, name string) string {
 	switch rule {
-	case &ruleDerivation:
+	case ruleDerivation:
 		return "AgentInteractionSchema invariant failed: " + name
-	case &ruleBudget:
+	case ruleBudget:
 		return "AgentInteractionSchema exceeded its bounded output budget: " + name
-	case &ruleReplay:
+	case ruleReplay:
 		return "AgentInteractionSchema is not the exact replay of its verified source"
-	case &ruleCanonical:
+	case ruleCanonical:
 		return "AgentInteractionValue is not canonical " + ValueName + " JSON"
 	}
 	return "AgentInteractionValue invariant failed: " + name

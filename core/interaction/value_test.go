@@ -96,11 +96,11 @@ func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
 		refused Refusal
 		want    string
 	}{
-		{Refusal{rule: &ruleDerivation, name: typeKind, path: "/a", offset: NoOffset}, `{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind","path":null,"location":null,"help":null}`},
-		{Refusal{rule: &ruleBudget, name: schemaBytes, path: "/a", offset: NoOffset}, `{"code":"SPX-Z203","severity":"error","message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,"location":null,"help":null}`},
-		{Refusal{rule: &ruleReplay, name: "", path: "", offset: 0}, `{"code":"SPX-Z204","severity":"error","message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,"help":null}`},
-		{Refusal{rule: &ruleCanonical, name: "", path: "", offset: 0}, `{"code":"SPX-Z205","severity":"error","message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,"location":null,"help":null}`},
-		{Refusal{rule: &ruleAdmission, name: valueCase, path: "", offset: 0}, `{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case","path":null,"location":null,"help":null}`},
+		{Refusal{rule: ruleDerivation, name: typeKind, path: "/a", offset: NoOffset}, `{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind","path":null,"location":null,"help":null}`},
+		{Refusal{rule: ruleBudget, name: schemaBytes, path: "/a", offset: NoOffset}, `{"code":"SPX-Z203","severity":"error","message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,"location":null,"help":null}`},
+		{Refusal{rule: ruleReplay, name: "", path: "", offset: 0}, `{"code":"SPX-Z204","severity":"error","message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,"help":null}`},
+		{Refusal{rule: ruleCanonical, name: "", path: "", offset: 0}, `{"code":"SPX-Z205","severity":"error","message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,"location":null,"help":null}`},
+		{Refusal{rule: ruleAdmission, name: valueCase, path: "", offset: 0}, `{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case","path":null,"location":null,"help":null}`},
 	} {
 		d := row.refused.Diagnostic()
 		if got := string(d.AppendJSON(nil)); got != row.want {

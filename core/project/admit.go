@@ -12,7 +12,7 @@ const schemaAdmitted = "semaprax.project.v1"
 func (l *linker) admit() diag.List {
 	manifest := l.project.manifest
 	if manifest.Schema() != schemaAdmitted {
-		return diag.List{manifest.violation(&ruleExport, wholeOf(schemaField), "manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
+		return diag.List{manifest.violation(ruleExport, wholeOf(schemaField), "manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
 	}
 	if found := l.linkPublic(); found != nil {
 		return found
@@ -23,7 +23,7 @@ func (l *linker) admit() diag.List {
 	for _, f := range l.public {
 		if signature := l.view(f).Signature(); signature.Origin() != hir.Explicit {
 			m := &l.project.modules[f.module]
-			return diag.List{m.violation(&ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
+			return diag.List{m.violation(ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
 				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
 		}
 	}
@@ -39,13 +39,13 @@ func (l *linker) admit() diag.List {
 // admitExport judges the signature of one export.
 func (l *linker) admitExport(export string, f function) diag.List {
 	signature, model := l.view(f).Signature(), l.view(f).Module()
-	violation := func(rule *diag.Rule, why string) diag.List {
+	violation := func(rule diag.Rule, why string) diag.List {
 		return diag.List{l.project.modules[f.module].violation(rule, signature.At(), "the export "+export+" "+why).
 			WithHelp("export a function that calls it, or take it out of `web_exports`")}
 	}
-	refuse := func(why string) diag.List { return violation(&ruleExport, why) }
+	refuse := func(why string) diag.List { return violation(ruleExport, why) }
 	if signature.Parameters().Len() > ExportParametersMax {
-		return violation(&ruleExportLimit, "has "+itoa(signature.Parameters().Len())+" parameters; the limit is "+itoa(ExportParametersMax))
+		return violation(ruleExportLimit, "has "+itoa(signature.Parameters().Len())+" parameters; the limit is "+itoa(ExportParametersMax))
 	}
 	if signature.Effects().Len() > 0 {
 		return refuse("has the effect " + signature.Effects().At(0))

@@ -20,7 +20,7 @@ func (p *Project) verifyEffects() (found diag.List) {
 			}
 			f, _ := m.Function(d.ID)
 			if effect, is := repeated(f.Effects); is {
-				found = append(found, m.violation(&ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
+				found = append(found, m.violation(ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
 			}
 		}
 	}

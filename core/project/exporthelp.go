@@ -10,7 +10,7 @@ import (
 func (l *linker) unknownExport(export string, at part) diag.Diagnostic {
 	p := l.project
 	refuse := func(why, help string) diag.Diagnostic {
-		return p.manifest.violation(&ruleExport, at, "the export "+export+" names "+why).WithHelp(help)
+		return p.manifest.violation(ruleExport, at, "the export "+export+" names "+why).WithHelp(help)
 	}
 	if i, found := p.Find(export); found {
 		return refuse("a "+p.declarations[i].Kind.String()+", not a function", "")

@@ -24,8 +24,8 @@ func FuzzManifest(f *testing.F) {
 		f.Add(text)
 	}
 	for _, rule := range Rules() {
-		f.Add([]byte(rule.Wrong))
-		f.Add([]byte(rule.Right))
+		f.Add([]byte(rule.Wrong()))
+		f.Add([]byte(rule.Right()))
 	}
 	for _, schema := range ManifestSchemas() {
 		f.Add([]byte("schema = \"" + schema + "\"\nname = \"a\"\nversion = \"1.0.0\"\nprofile = \"" + PrescribedProfile(schema) + "\"\n"))

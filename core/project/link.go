@@ -100,7 +100,7 @@ func (m *Module) atMain(message string) diag.Diagnostic {
 }
 
 // violation returns a violation of a rule at a range of the module's source.
-func (m *Module) violation(rule *diag.Rule, at syntax.Range, message string) diag.Diagnostic {
+func (m *Module) violation(rule diag.Rule, at syntax.Range, message string) diag.Diagnostic {
 	lines := syntax.LinesOf(m.Source())
 	return rule.At(lines.Span(at), message).WithPath(m.path)
 }

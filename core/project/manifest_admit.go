@@ -198,7 +198,7 @@ func firstAfter(items []string, item string) int {
 }
 
 func wrong(at part, message, help string) *fault {
-	return &fault{&RuleManifestGrammar, at, message, help}
+	return &fault{RuleManifestGrammar, at, message, help}
 }
 
 func mustBe(at part, found, rule, help string) *fault {
@@ -211,7 +211,7 @@ func tooLong(at part, found string, limit int) *fault {
 }
 
 func exceeded(at part, found int, unit string, limit int) *fault {
-	return &fault{&RuleInputLimit, at, excess(at.field.String(), found, unit, limit), ""}
+	return &fault{RuleInputLimit, at, excess(at.field.String(), found, unit, limit), ""}
 }
 
 // excess says by how much a limited quantity exceeds its limit.
@@ -237,6 +237,6 @@ func shown(text string) string {
 }
 
 // refuse returns the refusal of a whole manifest, which no line shows.
-func refuse(rule *diag.Rule, message, help string) diag.List {
+func refuse(rule diag.Rule, message, help string) diag.List {
 	return diag.List{rule.New(message).WithHelp(help).WithPath(ManifestName)}
 }

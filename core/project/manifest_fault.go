@@ -11,7 +11,7 @@ import (
 // fault is one violation of a manifest by the values of its lines: where it stands, what is wrong, and the smallest
 // correction, or "". A nil fault is no violation.
 type fault struct {
-	rule    *diag.Rule
+	rule    diag.Rule
 	at      part
 	message string
 	help    string
@@ -70,6 +70,6 @@ func (m Manifest) SourceSpan(i int) diag.Span { return m.spanOf(part{sourcesFiel
 func (m Manifest) spanOf(at part) diag.Span { return contractOf(m.Schema()).spanOf(m.text, at) }
 
 // violation returns a violation of a rule at a part of the manifest.
-func (m Manifest) violation(rule *diag.Rule, at part, message string) diag.Diagnostic {
+func (m Manifest) violation(rule diag.Rule, at part, message string) diag.Diagnostic {
 	return rule.At(m.spanOf(at), message).WithPath(ManifestName)
 }

@@ -15,7 +15,7 @@ const byteOrderMark = "\ufeff"
 // Errors: RuleManifestGrammar, RuleInputLimit. Source: Project layer, "Parse algorithm and precedence".
 func ParseManifest(content []byte) (Manifest, diag.List) {
 	if len(content) > ManifestBytesMax {
-		return Manifest{}, refuse(&RuleInputLimit, excess("manifest_bytes", len(content), "bytes", ManifestBytesMax), "")
+		return Manifest{}, refuse(RuleInputLimit, excess("manifest_bytes", len(content), "bytes", ManifestBytesMax), "")
 	}
 	text := string(content)
 	if refusal := checkBytes(text); refusal != nil {
@@ -30,7 +30,7 @@ func ParseManifest(content []byte) (Manifest, diag.List) {
 		return Manifest{}, violated.in(c, text)
 	}
 	if m.text != text {
-		return Manifest{}, refuse(&RuleManifestGrammar, "the manifest is not in its canonical form", rewriteHelp)
+		return Manifest{}, refuse(RuleManifestGrammar, "the manifest is not in its canonical form", rewriteHelp)
 	}
 	return m, nil
 }

@@ -150,12 +150,12 @@ func TestParseOfAnyBytesGivesThemBackOrOneDiagnostic(t *testing.T) {
 }
 
 func TestExamplesOfTheManifestRules(t *testing.T) {
-	for _, rule := range []*diag.Rule{&RuleManifestGrammar, &RuleInputLimit} {
-		if _, refusal := ParseManifest([]byte(rule.Wrong)); len(refusal) != 1 || refusal[0].Rule() != rule {
-			t.Errorf("the wrong example of %s gives %v", rule.Code, refusal)
+	for _, rule := range []diag.Rule{RuleManifestGrammar, RuleInputLimit} {
+		if _, refusal := ParseManifest([]byte(rule.Wrong())); len(refusal) != 1 || refusal[0].Rule() != rule {
+			t.Errorf("the wrong example of %s gives %v", rule.Code(), refusal)
 		}
-		if _, refusal := ParseManifest([]byte(rule.Right)); refusal != nil {
-			t.Errorf("the right example of %s gives %v", rule.Code, refusal)
+		if _, refusal := ParseManifest([]byte(rule.Right())); refusal != nil {
+			t.Errorf("the right example of %s gives %v", rule.Code(), refusal)
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (p *parser) checkRoot(root Expr) {
 		switch kind := n.Kind(); {
 		case kind.IsExpression():
 			if depth > NestingMax {
-				p.fail(&ruleNesting, n.Range(), "expressions nest more than 128 deep")
+				p.fail(ruleNesting, n.Range(), "expressions nest more than 128 deep")
 				return
 			}
 			depth++

@@ -19,12 +19,12 @@ import (
 // the order opener, start, before, at, and fill $1, $2, ... of the help; $statement is the source from the start of the
 // statement to the fault. Code stands in backquotes in a help, where .. is what the author has to fill in.
 type hint struct {
-	rule     *diag.Rule // the broken rule, or nil for any
-	expected string     // what the grammar wanted, as the message spells it
-	opener   string     // the first tokens of what ends with the innermost open brace
-	start    string     // the first tokens of the statement or declaration
-	before   string     // the last tokens before the fault
-	at       string     // the first tokens from the fault on
+	rule     diag.Rule // the broken rule, or nil for any
+	expected string    // what the grammar wanted, as the message spells it
+	opener   string    // the first tokens of what ends with the innermost open brace
+	start    string    // the first tokens of the statement or declaration
+	before   string    // the last tokens before the fault
+	at       string    // the first tokens from the fault on
 	help     string
 }
 
@@ -40,7 +40,7 @@ var patternKinds = map[string]func(tokenKind) bool{
 // situation is where the parser stopped.
 type situation struct {
 	parser      *parser
-	rule        *diag.Rule
+	rule        diag.Rule
 	expected    string
 	at          int // the token at fault
 	start       int // the first token of the statement
@@ -49,7 +49,7 @@ type situation struct {
 }
 
 // situation looks at the tokens before the one at fault.
-func (p *parser) situation(rule *diag.Rule, expected string) situation {
+func (p *parser) situation(rule diag.Rule, expected string) situation {
 	s := situation{parser: p, rule: rule, expected: expected, at: p.at}
 	last := p.at
 	if p.kind() == tokenRightBrace && last > 0 && p.tokens[last-1].kind() == tokenSemicolon {
@@ -156,7 +156,7 @@ func (s situation) helpFor(hints []hint) (help string, found bool) {
 }
 
 func (s situation) fits(h *hint) (captured []string, fits bool) {
-	if h.rule != nil && h.rule != s.rule || h.expected != "" && h.expected != s.expected || h.opener != "" && s.brace < 0 {
+	if h.rule != (diag.Rule{}) && h.rule != s.rule || h.expected != "" && h.expected != s.expected || h.opener != "" && s.brace < 0 {
 		return nil, false
 	}
 	end := len(s.parser.tokens)
@@ -281,7 +281,7 @@ func (s situation) fill(help string, captured []string) string {
 
 // nearWord returns the word that was expected, where the one at fault is spelled nearly like it.
 func (s situation) nearWord() (help string, found bool) {
-	if s.rule != &ruleExpectedWord || s.parser.kind() != tokenIdentifier {
+	if s.rule != ruleExpectedWord || s.parser.kind() != tokenIdentifier {
 		return "", false
 	}
 	words := strings.FieldsFunc(strings.ReplaceAll(s.expected, " or ", ", "), func(c rune) bool { return c == ' ' || c == ',' })

@@ -78,13 +78,13 @@ func lex(source string) *lexer {
 	l := &lexer{source: source, lines: LinesOf(source)}
 	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
-		l.fail(&ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
+		l.fail(ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
 	}
 	for at := l.resume; at < len(source) && len(l.faults) < ErrorsMax; {
 		at = max(l.next(at), l.resume)
 	}
 	if l.faults == nil && l.overNested.End > 0 {
-		l.fail(&ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
+		l.fail(ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
 	}
 	end := uint32(len(source))
 	l.tokens = append(l.tokens, newToken(tokenEnd, Range{end, end}))
@@ -162,7 +162,7 @@ func (l *lexer) irregular(at int, c byte) int {
 		return at + 2
 	}
 	if short == tokenEnd {
-		l.fail(&ruleLoneAmpersand, at, at+1, "a single & is not an operator")
+		l.fail(ruleLoneAmpersand, at, at+1, "a single & is not an operator")
 		return at + 1
 	}
 	l.emit(short, at, at+1)
@@ -175,7 +175,7 @@ func (l *lexer) foreign(at int) int {
 	if c >= utf8.RuneSelf && unicode.IsSpace(c) {
 		return at + width
 	}
-	l.fail(&ruleUnexpectedCharacter, at, at+width, "unexpected character "+visibleChar(c))
+	l.fail(ruleUnexpectedCharacter, at, at+width, "unexpected character "+visibleChar(c))
 	return at + width
 }
 
@@ -230,7 +230,7 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 
 // fail records a fault at the bytes from start to end. The lexer goes on at the next line, or behind the comment of another
 // language in which the fault lies.
-func (l *lexer) fail(rule *diag.Rule, start, end int, message string) {
+func (l *lexer) fail(rule diag.Rule, start, end int, message string) {
 	fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
 	help, found := spellingHelp(rule, l.source, start, end)
 	l.resume = l.lineEnd(end)

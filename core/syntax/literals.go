@@ -16,7 +16,7 @@ type literal struct {
 	kind    tokenKind
 	end     int
 	value   uint64
-	rule    *diag.Rule
+	rule    diag.Rule
 	message string
 }
 
@@ -26,12 +26,12 @@ var integerSuffixes = []struct {
 	kind    tokenKind
 	maximum uint64
 	minimum tokenKind // the token of maximum + 1, or tokenEnd
-	rule    *diag.Rule
+	rule    diag.Rule
 }{
-	{"", tokenInt64, math.MaxInt64, tokenInt64Minimum, &ruleNumber},
-	{"i32", tokenInt32, math.MaxInt32, tokenInt32Minimum, &ruleNumber},
-	{"u8", tokenUint8, math.MaxUint8, tokenEnd, &ruleNumber},
-	{"usize", tokenUsize, math.MaxUint64, tokenEnd, &ruleUsizeLiteral},
+	{"", tokenInt64, math.MaxInt64, tokenInt64Minimum, ruleNumber},
+	{"i32", tokenInt32, math.MaxInt32, tokenInt32Minimum, ruleNumber},
+	{"u8", tokenUint8, math.MaxUint8, tokenEnd, ruleNumber},
+	{"usize", tokenUsize, math.MaxUint64, tokenEnd, ruleUsizeLiteral},
 }
 
 // readNumber reads the number that starts at offset at. The lexer calls it to judge, the parser to get the value.
@@ -59,9 +59,9 @@ func readNumber(source string, at int) literal {
 		return literal{end: word, rule: row.rule, message: "the number is larger than its type admits"}
 	}
 	if strings.HasPrefix(suffix, "usize") {
-		return literal{end: word, rule: &ruleUsizeLiteral, message: "the suffix usize is followed by more letters"}
+		return literal{end: word, rule: ruleUsizeLiteral, message: "the suffix usize is followed by more letters"}
 	}
-	return literal{end: word, rule: &ruleNumber, message: "a number cannot be followed by " + strconv.Quote(suffix)}
+	return literal{end: word, rule: ruleNumber, message: "a number cannot be followed by " + strconv.Quote(suffix)}
 }
 
 // readFloat reads the float whose digits start at offset at and whose fraction ends at end.
@@ -73,7 +73,7 @@ func readFloat(source string, at, end int) literal {
 		}
 		end = digitsEnd(source, digits)
 		if end == digits {
-			return literal{end: end, rule: &ruleNumber, message: "the exponent has no digits"}
+			return literal{end: end, rule: ruleNumber, message: "the exponent has no digits"}
 		}
 	}
 	word := end
@@ -86,11 +86,11 @@ func readFloat(source string, at, end int) literal {
 	case "f32":
 		kind, bits = tokenFloat32, 32
 	default:
-		return literal{end: word, rule: &ruleNumber, message: "a float cannot be followed by " + strconv.Quote(source[end:word])}
+		return literal{end: word, rule: ruleNumber, message: "a float cannot be followed by " + strconv.Quote(source[end:word])}
 	}
 	value, err := strconv.ParseFloat(source[at:end], bits)
 	if err != nil {
-		return literal{end: word, rule: &ruleNumber, message: "the float is larger than its type admits"}
+		return literal{end: word, rule: ruleNumber, message: "the float is larger than its type admits"}
 	}
 	if kind == tokenFloat32 {
 		return literal{kind: kind, end: word, value: uint64(math.Float32bits(float32(value)))}
@@ -111,7 +111,7 @@ func (l *lexer) char(at int) int { return l.take(at, readChar(l.source, at)) }
 
 // take emits the token of a literal, or records its fault.
 func (l *lexer) take(at int, read literal) int {
-	if read.rule != nil {
+	if read.rule != (diag.Rule{}) {
 		l.fail(read.rule, at, read.end, read.message)
 	} else {
 		l.emit(read.kind, at, read.end)
@@ -123,19 +123,19 @@ func (l *lexer) take(at int, read literal) int {
 func readChar(source string, at int) literal {
 	end := at + 1
 	if end == len(source) {
-		return literal{end: end, rule: &ruleOpenChar, message: "the char literal is not closed"}
+		return literal{end: end, rule: ruleOpenChar, message: "the char literal is not closed"}
 	}
 	var value rune
 	switch source[end] {
 	case '\'':
-		return literal{end: end + 1, rule: &ruleCharLength, message: "the char literal is empty"}
+		return literal{end: end + 1, rule: ruleCharLength, message: "the char literal is empty"}
 	case '\\':
 		if end+1 == len(source) {
-			return literal{end: end + 1, rule: &ruleOpenChar, message: "the char literal is not closed"}
+			return literal{end: end + 1, rule: ruleOpenChar, message: "the char literal is not closed"}
 		}
 		var known bool
 		if value, end, known = readEscape(source, end, charEscapes); !known {
-			return literal{end: end, rule: &ruleCharEscape, message: "unknown escape in a char literal"}
+			return literal{end: end, rule: ruleCharEscape, message: "unknown escape in a char literal"}
 		}
 	default:
 		var width int
@@ -143,14 +143,14 @@ func readChar(source string, at int) literal {
 		end += width
 	}
 	if end == len(source) {
-		return literal{end: end, rule: &ruleOpenChar, message: "the char literal is not closed"}
+		return literal{end: end, rule: ruleOpenChar, message: "the char literal is not closed"}
 	}
 	if source[end] != '\'' {
-		return literal{end: end, rule: &ruleCharLength, message: "the char literal holds more than one character"}
+		return literal{end: end, rule: ruleCharLength, message: "the char literal holds more than one character"}
 	}
 	end++
 	if end < len(source) && isWordByte(source[end]) {
-		return literal{end: end + 1, rule: &ruleCharLength, message: "a letter follows the char literal directly"}
+		return literal{end: end + 1, rule: ruleCharLength, message: "a letter follows the char literal directly"}
 	}
 	return literal{kind: tokenChar, end: end, value: uint64(value)}
 }
@@ -206,7 +206,7 @@ func (l *lexer) str(at int) int {
 		switch l.source[end] {
 		case '"':
 			if unknown > 0 {
-				l.fail(&ruleStringEscape, at, unknown, unknownEscape)
+				l.fail(ruleStringEscape, at, unknown, unknownEscape)
 				l.resume = l.lineEnd(end)
 			} else {
 				l.emit(tokenString, at, end+1)
@@ -227,10 +227,10 @@ func (l *lexer) str(at int) int {
 		}
 	}
 	if unknown > 0 {
-		l.fail(&ruleStringEscape, at, unknown, unknownEscape)
+		l.fail(ruleStringEscape, at, unknown, unknownEscape)
 		return unknown
 	}
-	l.fail(&ruleOpenString, at, len(l.source), "the string is not closed")
+	l.fail(ruleOpenString, at, len(l.source), "the string is not closed")
 	return len(l.source)
 }
 

@@ -33,7 +33,7 @@ func (p *parser) module() {
 	isEmpty := len(p.stack) == mark
 	f.declarations = p.listFrom(mark)
 	if p.faults == nil && p.functions == 0 && (isEmpty || !p.typesSuffice) {
-		p.item(func() { p.fail(&ruleNoFunction, p.here(), "the module declares no function") })
+		p.item(func() { p.fail(ruleNoFunction, p.here(), "the module declares no function") })
 	}
 }
 
@@ -83,16 +83,16 @@ func (p *parser) attribute(name string) (text uint64, at Range) {
 	p.expect(tokenAt)
 	word := p.identifier("an attribute name")
 	if p.fault == nil && p.nameOf(word) != name {
-		p.fail(&ruleAttribute, p.here(), "the attribute "+p.nameOf(word)+" is not known here; only @"+name+" is")
+		p.fail(ruleAttribute, p.here(), "the attribute "+p.nameOf(word)+" is not known here; only @"+name+" is")
 	}
 	p.expect(tokenLeftParen)
 	switch {
 	case p.kind() == tokenString:
 		text = p.str()
 	case name == "audit":
-		p.failHere(&ruleAuditText, "an audit text in double quotes")
+		p.failHere(ruleAuditText, "an audit text in double quotes")
 	default:
-		p.failHere(&ruleIdentityText, "an identity in double quotes")
+		p.failHere(ruleIdentityText, "an identity in double quotes")
 	}
 	p.expect(tokenRightParen)
 	return text, start.to(p.last())
@@ -135,9 +135,9 @@ func (p *parser) declaration() {
 		p.push(p.iface(identity))
 	case "use":
 		p.inUse = true
-		p.failHere(&RuleSourceForm, "a declaration: use lines stand before every declaration")
+		p.failHere(RuleSourceForm, "a declaration: use lines stand before every declaration")
 	default:
-		p.failHere(&ruleExpectedWord, declarationWords)
+		p.failHere(ruleExpectedWord, declarationWords)
 	}
 }
 
@@ -160,13 +160,13 @@ func (p *parser) typeParameters() int32 {
 	}
 	p.advance()
 	if p.kind() == tokenGreater {
-		p.failHere(&ruleExpectedPunctuation, "a type parameter")
+		p.failHere(ruleExpectedPunctuation, "a type parameter")
 	}
 	mark := len(p.stack)
 	p.push(p.identifier("a type parameter"))
 	for p.accept(tokenComma) {
 		if p.kind() == tokenGreater {
-			p.failHere(&ruleExpectedPunctuation, "a type parameter after the comma")
+			p.failHere(ruleExpectedPunctuation, "a type parameter after the comma")
 		}
 		p.push(p.identifier("a type parameter"))
 	}
@@ -179,7 +179,7 @@ func (p *parser) members(element func() int32) int32 {
 	mark := len(p.stack)
 	for p.kind() != tokenRightBrace && p.fault == nil {
 		if p.kind() == tokenEnd {
-			p.failHere(&ruleExpectedPunctuation, "}")
+			p.failHere(ruleExpectedPunctuation, "}")
 			break
 		}
 		p.push(element())
@@ -266,7 +266,7 @@ func (p *parser) lifecycle() int32 {
 		p.advance()
 		n.detail, n.payload = detailImported, p.str()
 	default:
-		p.failHere(&ruleExpectedPunctuation, "trivial, or import and a key")
+		p.failHere(ruleExpectedPunctuation, "trivial, or import and a key")
 	}
 	p.expect(tokenSemicolon)
 	n.at = start.to(p.last())
@@ -295,7 +295,7 @@ func (p *parser) imported() int32 {
 	parameters := p.parameters()
 	p.expect(tokenArrow)
 	if !p.isWord("unit") && !p.isWord("i64") && !p.isWord("bool") {
-		p.failHere(&ruleExpectedWord, "unit, i64 or bool")
+		p.failHere(ruleExpectedWord, "unit, i64 or bool")
 	}
 	result := p.identifier("the result")
 	p.expectWord("effects")
@@ -305,7 +305,7 @@ func (p *parser) imported() int32 {
 	if !p.acceptWord("infallible") {
 		p.expectWord("status")
 		if p.kind() != tokenString {
-			p.failHere(&ruleExpectedPunctuation, "a status domain in double quotes")
+			p.failHere(ruleExpectedPunctuation, "a status domain in double quotes")
 		} else {
 			at := p.here()
 			domain = p.add(node{kind: KindString, at: at, payload: p.str()})
@@ -369,7 +369,7 @@ var modes = map[string]Mode{"own": ModeOwn, "borrow": ModeBorrow, "shared": Mode
 func (p *parser) parameter() int32 {
 	at := p.here()
 	if p.isWord("mut") {
-		p.fail(&ruleParameterNamedMut, at, "a parameter cannot be mut")
+		p.fail(ruleParameterNamedMut, at, "a parameter cannot be mut")
 	}
 	name := p.payloadOf(p.identifier("a parameter name"))
 	p.expect(tokenColon)

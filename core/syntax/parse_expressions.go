@@ -31,7 +31,7 @@ func (p *parser) binary(least int) int32 {
 		operator := p.here()
 		p.advance()
 		if p.kind() == tokenAssign {
-			p.fail(&ruleExpectedExpression, operator.to(p.here()), "there is no operator `"+p.textBetween(p.at-1, p.at+1)+"`")
+			p.fail(ruleExpectedExpression, operator.to(p.here()), "there is no operator `"+p.textBetween(p.at-1, p.at+1)+"`")
 		}
 		right := p.binary(op.precedence() + 1)
 		left = p.add(node{kind: KindBinary, detail: uint8(op), at: p.rangeOf(left).to(p.rangeOf(right))}, left, right)
@@ -53,7 +53,7 @@ func (p *parser) prefix() int32 {
 		operators = operators[:len(operators)-1]
 		operand = p.postfix(p.number(p.tokens[p.at-1].at()))
 	case negated && p.kind() == tokenUsize:
-		p.fail(&ruleUsizeLiteral, p.last().to(p.here()), "a usize is never negative")
+		p.fail(ruleUsizeLiteral, p.last().to(p.here()), "a usize is never negative")
 		return p.broken()
 	default:
 		operand = p.postfix(p.atom())
@@ -92,7 +92,7 @@ func (p *parser) atom() int32 {
 	case tokenInt64, tokenInt32, tokenUint8, tokenUsize, tokenFloat32, tokenFloat64:
 		return p.number(at)
 	case tokenInt64Minimum, tokenInt32Minimum:
-		p.fail(&ruleNumber, at, "the number is larger than its type admits")
+		p.fail(ruleNumber, at, "the number is larger than its type admits")
 		return p.broken()
 	case tokenChar:
 		read := readChar(p.file.source, int(at.Start))
@@ -113,7 +113,7 @@ func (p *parser) atom() int32 {
 	case tokenLeftBracket:
 		return p.array()
 	}
-	p.failHere(&ruleExpectedExpression, "an expression")
+	p.failHere(ruleExpectedExpression, "an expression")
 	return p.broken()
 }
 
@@ -142,7 +142,7 @@ func (p *parser) head(read func() int32) int32 {
 	p.heads++
 	defer func() { p.heads-- }()
 	if p.heads > NestingMax {
-		p.fail(&ruleNesting, p.here(), "expressions nest more than 128 deep")
+		p.fail(ruleNesting, p.here(), "expressions nest more than 128 deep")
 		return p.broken()
 	}
 	return read()
@@ -185,8 +185,8 @@ func (p *parser) element() int32 {
 		return p.number(p.here())
 	}
 	if p.kind() == tokenEnd {
-		p.failHere(&ruleExpectedPunctuation, "]")
+		p.failHere(ruleExpectedPunctuation, "]")
 	}
-	p.fail(&RuleArrayElement, p.here(), "an element of a byte array is a u8 literal such as 7u8")
+	p.fail(RuleArrayElement, p.here(), "an element of a byte array is a u8 literal such as 7u8")
 	return p.broken()
 }

@@ -10,7 +10,7 @@ func (p *parser) match() int32 {
 	p.expect(tokenLeftBrace)
 	for p.kind() != tokenRightBrace && p.fault == nil {
 		if p.kind() == tokenEnd {
-			p.fail(&ruleOpenMatch, p.here(), "the arms of the match are not closed")
+			p.fail(ruleOpenMatch, p.here(), "the arms of the match are not closed")
 			break
 		}
 		p.push(p.arm())
@@ -27,7 +27,7 @@ func (p *parser) matchMode() Mode {
 	mode := modes[p.text()]
 	p.advance()
 	if p.isMatchMode() {
-		p.fail(&ruleNesting, p.here(), "a match has one ownership word")
+		p.fail(ruleNesting, p.here(), "a match has one ownership word")
 	}
 	return mode
 }
@@ -56,7 +56,7 @@ func (p *parser) arm() int32 {
 	value := p.free()
 	index := p.add(node{kind: KindArm, at: p.rangeOf(pattern).to(p.rangeOf(value))}, pattern, guard, value)
 	if p.kind() == tokenEnd && p.fault == nil {
-		p.fail(&ruleOpenMatch, p.here(), "the arms of the match are not closed")
+		p.fail(ruleOpenMatch, p.here(), "the arms of the match are not closed")
 	}
 	p.expect(tokenComma)
 	return index

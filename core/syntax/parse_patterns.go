@@ -27,10 +27,10 @@ func (p *parser) patternAtom() int32 {
 		p.atom()
 		return p.broken()
 	case tokenFloat32, tokenFloat64, tokenString:
-		p.fail(&ruleLiteralPattern, at, "a literal pattern is an integer, a char or a bool")
+		p.fail(ruleLiteralPattern, at, "a literal pattern is an integer, a char or a bool")
 		return p.broken()
 	}
-	p.failHere(&ruleExpectedIdentifier, "a pattern")
+	p.failHere(ruleExpectedIdentifier, "a pattern")
 	return p.broken()
 }
 
@@ -40,10 +40,10 @@ func (p *parser) negativePattern(at Range) int32 {
 	switch p.kind() {
 	case tokenInt64, tokenInt32, tokenInt64Minimum, tokenInt32Minimum:
 	case tokenUsize:
-		p.fail(&ruleUsizeLiteral, at.to(p.here()), "a usize is never negative")
+		p.fail(ruleUsizeLiteral, at.to(p.here()), "a usize is never negative")
 		return p.broken()
 	default:
-		p.fail(&ruleLiteralPattern, at.to(p.here()), "only an i64 or i32 literal can follow the minus of a pattern")
+		p.fail(ruleLiteralPattern, at.to(p.here()), "only an i64 or i32 literal can follow the minus of a pattern")
 		return p.broken()
 	}
 	minimum := p.kind() == tokenInt64Minimum || p.kind() == tokenInt32Minimum
@@ -95,7 +95,7 @@ func (p *parser) patternFields(n node, mark int) int32 {
 func (p *parser) patternField(nested bool) int32 {
 	at := p.here()
 	if p.kind() != tokenIdentifier {
-		p.failHere(&ruleExpectedIdentifier, "a field name")
+		p.failHere(ruleExpectedIdentifier, "a field name")
 		return p.broken()
 	}
 	field := wordAt(at)
@@ -107,7 +107,7 @@ func (p *parser) patternField(nested bool) int32 {
 	var pattern int32
 	switch {
 	case p.kind() != tokenIdentifier:
-		p.failHere(&ruleExpectedIdentifier, "a name for the field")
+		p.failHere(ruleExpectedIdentifier, "a name for the field")
 		return p.broken()
 	case nested && p.isWord("_"):
 		p.advance()

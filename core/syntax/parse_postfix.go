@@ -53,13 +53,13 @@ func (p *parser) isPlainName(e int32) bool { return p.file.nodes[e].kind == Kind
 func (p *parser) applied(e int32) int32 {
 	if p.kind() == tokenColons {
 		if !p.isPlainName(e) {
-			p.fail(&ruleQualification, p.rangeOf(e).to(p.here()), "only the plain name of a variant stands before ::")
+			p.fail(ruleQualification, p.rangeOf(e).to(p.here()), "only the plain name of a variant stands before ::")
 			return e
 		}
 		return p.variantLiteral(e, absent)
 	}
 	if !p.isPlainName(e) {
-		p.fail(&ruleCallTarget, p.rangeOf(e).to(p.here()), "only a plain name or a method can be called")
+		p.fail(ruleCallTarget, p.rangeOf(e).to(p.here()), "only a plain name or a method can be called")
 		return e
 	}
 	mark := len(p.stack)
@@ -77,7 +77,7 @@ func (p *parser) generic(e int32) int32 {
 	case p.kind() == tokenLeftBrace:
 		return p.recordLiteral(e, arguments)
 	case !p.isPlainName(e):
-		p.failHere(&ruleCallTarget, "a call after the type arguments")
+		p.failHere(ruleCallTarget, "a call after the type arguments")
 		return e
 	case p.kind() == tokenColons:
 		return p.variantLiteral(e, arguments)
@@ -154,7 +154,7 @@ func (p *parser) literal(n node, mark int) int32 {
 func (p *parser) fieldInit(shorthand bool) int32 {
 	at := p.here()
 	if p.kind() != tokenIdentifier {
-		p.failHere(&ruleExpectedIdentifier, "a field name")
+		p.failHere(ruleExpectedIdentifier, "a field name")
 		return p.broken()
 	}
 	name := wordAt(at)
@@ -186,7 +186,7 @@ func (p *parser) member(base int32) int32 {
 	arguments := absent
 	if p.kind() == tokenLess && p.takesTypeArguments(base) {
 		if arguments = p.typeArgumentList(); p.fault == nil && p.kind() != tokenLeftParen {
-			p.failHere(&ruleCallTarget, "a call after the type arguments")
+			p.failHere(ruleCallTarget, "a call after the type arguments")
 		}
 	}
 	p.push(arguments)

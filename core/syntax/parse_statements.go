@@ -9,7 +9,7 @@ func (p *parser) block() int32 {
 	mark := len(p.stack)
 	for p.fault == nil {
 		if p.kind() == tokenRightBrace {
-			p.fail(&ruleNoTail, p.here(), "the block has no value: its last line must be an expression")
+			p.fail(ruleNoTail, p.here(), "the block has no value: its last line must be an expression")
 			break
 		}
 		statement, is := p.statement()
@@ -40,7 +40,7 @@ func (p *parser) statement() (index int32, is bool) {
 		return p.while(), true
 	case "unsafe":
 		if p.ahead(1) == tokenLeftBrace {
-			p.fail(&ruleUnsafeWithoutAudit, p.here(), "an unsafe block needs @audit(\"why it is safe\") before it")
+			p.fail(ruleUnsafeWithoutAudit, p.here(), "an unsafe block needs @audit(\"why it is safe\") before it")
 			return absent, true
 		}
 	}
@@ -55,7 +55,7 @@ func (p *parser) let() int32 {
 		detail = detailMutable
 		p.advance()
 		if p.isWord("mut") {
-			p.fail(&ruleDoubleMut, p.here(), "mut is written once")
+			p.fail(ruleDoubleMut, p.here(), "mut is written once")
 		}
 	}
 	name := p.identifier("a name for the binding")
@@ -106,7 +106,7 @@ func (p *parser) unsafe() int32 {
 	start := p.tokens[p.at+1].at() // the word audit; the statement does not include its @
 	text, at := p.attribute("audit")
 	if p.fault == nil && p.file.textOf(text) == "" {
-		p.fail(&ruleAuditText, at, "the audit of an unsafe block says why it is safe")
+		p.fail(ruleAuditText, at, "the audit of an unsafe block says why it is safe")
 	}
 	p.expectWord("unsafe")
 	body := p.block()

@@ -29,7 +29,7 @@ func (p *parser) typ() int32 {
 		return p.add(node{kind: KindByteSliceType, at: start.to(p.last())})
 	}
 	if p.kind() == tokenLess && primitives[text] {
-		p.failHere(&ruleExpectedPunctuation, "no type arguments after "+text)
+		p.failHere(ruleExpectedPunctuation, "no type arguments after "+text)
 	}
 	mark := len(p.stack)
 	p.typeArguments()
@@ -40,7 +40,7 @@ func (p *parser) typ() int32 {
 func (p *parser) byteElement() {
 	element := p.typ()
 	if p.fault == nil && (p.file.nodes[element].kind != KindNamedType || p.nameOf(element) != "u8") {
-		p.fail(&RuleByteElement, p.rangeOf(element), "arrays and slices hold u8 only")
+		p.fail(RuleByteElement, p.rangeOf(element), "arrays and slices hold u8 only")
 	}
 }
 
@@ -54,9 +54,9 @@ func (p *parser) arrayLength() uint64 {
 		}
 		fallthrough
 	case tokenInt32, tokenUint8, tokenUsize, tokenInt64Minimum, tokenInt32Minimum:
-		p.fail(&RuleArrayLength, p.here(), "the length of an array is a plain number from 0 to "+strconv.Itoa(ByteArrayLengthMax))
+		p.fail(RuleArrayLength, p.here(), "the length of an array is a plain number from 0 to "+strconv.Itoa(ByteArrayLengthMax))
 	default:
-		p.failHere(&ruleExpectedPunctuation, "the length of the array")
+		p.failHere(ruleExpectedPunctuation, "the length of the array")
 	}
 	return 0
 }
@@ -76,13 +76,13 @@ func (p *parser) typeArguments() {
 	p.angles++
 	defer func() { p.angles-- }()
 	if p.angles > NestingMax {
-		p.fail(&ruleNesting, p.here(), "type arguments nest more than 128 deep")
+		p.fail(ruleNesting, p.here(), "type arguments nest more than 128 deep")
 		return
 	}
 	p.advance()
 	for {
 		if p.kind() == tokenGreater {
-			p.failHere(&ruleExpectedPunctuation, "a type argument")
+			p.failHere(ruleExpectedPunctuation, "a type argument")
 		}
 		p.push(p.typ())
 		if !p.accept(tokenComma) {

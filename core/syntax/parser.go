@@ -114,13 +114,13 @@ func (p *parser) advance() {
 }
 
 // fail records the first fault of an item and moves to the end of the tokens.
-func (p *parser) fail(rule *diag.Rule, at Range, message string) { p.failFor(rule, at, "", message) }
+func (p *parser) fail(rule diag.Rule, at Range, message string) { p.failFor(rule, at, "", message) }
 
 // failFor is fail where the grammar expected something that it can name.
-func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
+func (p *parser) failFor(rule diag.Rule, at Range, expected, message string) {
 	if p.fault == nil {
 		if p.inUse {
-			rule = &RuleSourceForm
+			rule = RuleSourceForm
 		}
 		fault := rule.At(p.file.Span(at), message)
 		s := p.situation(rule, expected)
@@ -143,7 +143,7 @@ func (p *parser) failFor(rule *diag.Rule, at Range, expected, message string) {
 }
 
 // failHere records a fault at the current token; found names the token in the message.
-func (p *parser) failHere(rule *diag.Rule, expected string) {
+func (p *parser) failHere(rule diag.Rule, expected string) {
 	wanted := expected
 	switch {
 	case expected == declarationWords:
@@ -170,7 +170,7 @@ func (p *parser) accept(kind tokenKind) bool {
 // expect takes a token of the kind or fails.
 func (p *parser) expect(kind tokenKind) {
 	if p.kind() != kind {
-		p.failHere(&ruleExpectedPunctuation, tokenTexts[kind])
+		p.failHere(ruleExpectedPunctuation, tokenTexts[kind])
 		return
 	}
 	p.advance()
@@ -188,7 +188,7 @@ func (p *parser) acceptWord(word string) bool {
 // expectWord takes the word or fails.
 func (p *parser) expectWord(word string) {
 	if !p.acceptWord(word) {
-		p.failHere(&ruleExpectedWord, word)
+		p.failHere(ruleExpectedWord, word)
 	}
 }
 
@@ -231,7 +231,7 @@ func (p *parser) listFrom(mark int) int32 {
 // identifier takes a name; what names its role in the message.
 func (p *parser) identifier(what string) int32 {
 	if p.kind() != tokenIdentifier {
-		p.failHere(&ruleExpectedIdentifier, what)
+		p.failHere(ruleExpectedIdentifier, what)
 		return p.add(node{kind: KindIdentifier, at: p.here()})
 	}
 	index := p.add(node{kind: KindIdentifier, at: p.here(), payload: wordAt(p.here())})
@@ -255,7 +255,7 @@ func (p *parser) qualified(what string) int32 {
 	for p.kind() == tokenDot {
 		p.advance()
 		if p.kind() != tokenIdentifier {
-			p.failHere(&ruleExpectedIdentifier, what)
+			p.failHere(ruleExpectedIdentifier, what)
 			return index
 		}
 		p.advance()

@@ -66,7 +66,7 @@ func errorsOf(source string) []string {
 
 func errorCodes(found diag.List) (codes []string) {
 	for _, d := range found {
-		if d.Rule().Severity == diag.Error {
+		if d.Rule().Severity() == diag.Error {
 			codes = append(codes, d.Code())
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-var aRule = diag.Rule{Code: "SPX-X999", Text: "A rule of this test."}
+var aRule = diag.NewRule(diag.RuleSpec{Code: "SPX-X999", Text: "A rule of this test."})
 
 // quiet returns a program that writes what it says to a text.
 func quiet() (*program, *strings.Builder) {
@@ -45,9 +45,9 @@ func edit(t *testing.T, path string) {
 }
 
 func TestADriftDropsTheAnswerAndFollowsARefusal(t *testing.T) {
-	answer := outcome{document: []byte("answer"), found: diag.List{(&diag.Rule{Code: "SPX-X998", Severity: diag.Warning}).New("")}}
+	answer := outcome{document: []byte("answer"), found: diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("")}}
 	refused := outcome{found: diag.List{aRule.New("")}}
-	drift := diag.List{(&diag.Rule{Code: "SPX-X997"}).New("")}
+	drift := diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X997"})).New("")}
 	for _, row := range []struct {
 		about    string
 		done     outcome

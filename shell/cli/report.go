@@ -35,7 +35,7 @@ func (p *program) reportCut(o outcome) {
 	for _, d := range o.found {
 		name := cmp.Or(d.Path(), standardInputName)
 		switch {
-		case d.Rule().Severity != diag.Error:
+		case d.Rule().Severity() != diag.Error:
 		case syntax.IsRule(d.Rule()):
 			if files[name]++; files[name] == syntax.ErrorsMax {
 				p.stderr.Printf("semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)

@@ -9,7 +9,7 @@ import (
 type tally struct{ errors, warnings int }
 
 func (t *tally) add(d diag.Diagnostic) {
-	if d.Rule().Severity == diag.Error {
+	if d.Rule().Severity() == diag.Error {
 		t.errors++
 	} else {
 		t.warnings++

@@ -15,39 +15,39 @@ import (
 
 // RuleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source: Project
 // layer, "Held-input authentication".
-var RuleInputAuthentication = diag.Rule{
+var RuleInputAuthentication = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-J102", Severity: diag.Error, Phase: "project",
 	Text: "Let the manifest and every source be readable, regular UTF-8 files with one hard link, reached without " +
 		"symbolic links, and start anew after any of them changed.",
 	Note: "The rule concerns files on disk, so no source text shows it.",
-}
+})
 
 // RuleUnreadableFile is the rule for a single file that a command reads. Source: language, "Diagnostics".
-var RuleUnreadableFile = diag.Rule{
+var RuleUnreadableFile = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I001", Severity: diag.Error, Phase: "input",
 	Text: "Name a readable, regular UTF-8 file.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
-}
+})
 
 // ruleBoundFile is the rule for a single file that a schema is derived from, when it is opened. Source: Agent Interaction
 // Schema, "Source binding, compile, verify".
-var ruleBoundFile = diag.Rule{
+var ruleBoundFile = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I201", Severity: diag.Error, Phase: "input",
 	Text: "Derive a schema from a readable, regular UTF-8 file whose path is no symbolic link.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
-}
+})
 
 // ruleBoundChange is the rule for such a file from then on. Source: Agent Interaction Schema, "Source binding, compile,
 // verify".
-var ruleBoundChange = diag.Rule{
+var ruleBoundChange = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I207", Severity: diag.Error, Phase: "input",
 	Text: "Leave a file as it is while a schema is derived from it and used, and start anew after it changed.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
-}
+})
 
 // Rules returns the rules of this package.
-func Rules() []*diag.Rule {
-	return []*diag.Rule{&RuleInputAuthentication, &RuleUnreadableFile, &ruleBoundFile, &ruleBoundChange}
+func Rules() []diag.Rule {
+	return []diag.Rule{RuleInputAuthentication, RuleUnreadableFile, ruleBoundFile, ruleBoundChange}
 }
 
 // form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that cannot be
@@ -55,10 +55,10 @@ func Rules() []*diag.Rule {
 // do about a change, or "".
 type form struct {
 	subject      string
-	unacceptable *diag.Rule
-	excessive    *diag.Rule
-	replaced     *diag.Rule
-	changed      *diag.Rule
+	unacceptable diag.Rule
+	excessive    diag.Rule
+	replaced     diag.Rule
+	changed      diag.Rule
 	advice       string
 }
 
@@ -66,15 +66,15 @@ var (
 	projectForm  = authenticated("Project v1 declared input")
 	ancestorForm = authenticated("Project v1 ancestor")
 	readForm     = authenticated("Project v1 input")
-	singleForm   = form{"input", &RuleUnreadableFile, &RuleUnreadableFile, &RuleUnreadableFile, &RuleInputAuthentication, ""}
-	boundForm    = form{"interaction source", &ruleBoundFile, &ruleBoundFile, &ruleBoundChange, &ruleBoundChange,
+	singleForm   = form{"input", RuleUnreadableFile, RuleUnreadableFile, RuleUnreadableFile, RuleInputAuthentication, ""}
+	boundForm    = form{"interaction source", ruleBoundFile, ruleBoundFile, ruleBoundChange, ruleBoundChange,
 		"start anew: the schema and its values are those of the source as it is now"}
 )
 
 // authenticated returns the form of an input of a project.
 func authenticated(subject string) form {
-	rule := &RuleInputAuthentication
-	return form{subject, rule, &project.RuleInputLimit, rule, rule, ""}
+	rule := RuleInputAuthentication
+	return form{subject, rule, project.RuleInputLimit, rule, rule, ""}
 }
 
 // refuse returns the one refusal of an input that cannot be held.
@@ -112,7 +112,7 @@ func (f form) unopened(path string, err error) diag.List {
 	return f.refuse(path, "cannot be opened: "+reason(err))
 }
 
-func violation(rule *diag.Rule, subject, path, what string) diag.List {
+func violation(rule diag.Rule, subject, path, what string) diag.List {
 	return diag.List{rule.New(subject + " " + shown(path) + " " + what)}
 }
 
