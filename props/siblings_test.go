@@ -78,7 +78,7 @@ func requireReuse(t *rapid.T, p *project.Project, now sources, base *project.Pro
 	t.Helper()
 	for i := range p.ModuleCount() {
 		unchanged := now.texts[i] == before.texts[i] && now.imported(i) == before.imported(i)
-		if taken := p.Module(i).Module == base.Module(i).Module; taken != unchanged {
+		if taken := p.Module(i).Model() == base.Module(i).Model(); taken != unchanged {
 			t.Fatalf("%s: unchanged is %v, taken over is %v", p.Module(i).Path(), unchanged, taken)
 		}
 	}
@@ -122,7 +122,7 @@ func TestAnEditThatNoOtherModuleSeesChecksOneModule(t *testing.T) {
 			t.Fatal(found)
 		}
 		for i := range p.ModuleCount() {
-			if same := next.texts[i] == s.texts[i]; (p.Module(i).Module == base.Module(i).Module) != same {
+			if same := next.texts[i] == s.texts[i]; (p.Module(i).Model() == base.Module(i).Model()) != same {
 				t.Fatalf("%s: the same text is %v, and so taking it over is not", p.Module(i).Path(), same)
 			}
 		}

@@ -165,7 +165,7 @@ func TestAutomaticIdentitiesEndAtTheirLimit(t *testing.T) {
 			t.Errorf("%s: got %d diagnostics", row.name, len(got))
 		}
 		total := 0
-		for _, d := range OutlineOf(parse(t, row.source)).Declarations() {
+		for _, d := range OutlineOf(parse(t, row.source)).Declarations().All() {
 			total += len(d.ID)
 		}
 		if total > AutomaticBytesMax+len(row.source) {

@@ -87,7 +87,7 @@ func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
 	outline := OutlineOf(parse(t, header+hosted+"\ninterface Host permits { e } {\n    import fn first(t: own Token) -> unit effects { } failure infallible consumes t always;\n"+
 		"    @id(\"app.finish\") import fn finish(t: own Token) -> unit effects { e } failure infallible consumes t always;\n}\n"+entry))
 	var got []string
-	for _, d := range outline.Declarations() {
+	for _, d := range outline.Declarations().All() {
 		if d.Kind == hir.Interface || d.Kind == hir.Import {
 			got = append(got, d.Kind.String()+" "+d.ID+" "+d.Origin.String()+" "+d.Owner)
 		}

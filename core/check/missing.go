@@ -10,7 +10,7 @@ import (
 
 // Identities returns the identities that a module declares or imports, without those of the compiler.
 func Identities(file *syntax.File) (ids []string) {
-	for _, d := range OutlineOf(file).Declarations() {
+	for _, d := range OutlineOf(file).Declarations().All() {
 		ids = append(ids, d.ID)
 	}
 	for i := range file.Uses().Len() {

@@ -92,7 +92,7 @@ func TestEverythingGetsTheIdentityThatIsSuggested(t *testing.T) {
 	if string(syntax.Format(nil, file)) != text {
 		t.Errorf("the text is not canonical:\n%s", text)
 	}
-	for _, d := range check.OutlineOf(file).Declarations() {
+	for _, d := range check.OutlineOf(file).Declarations().All() {
 		if d.Origin == hir.Automatic {
 			t.Errorf("%s has no @id", d.Name)
 		}

@@ -53,8 +53,8 @@ func OutlineOf(file *syntax.File) *Outline {
 	return o.outline
 }
 
-// Declarations returns the declarations in source order, each owner before its members. The caller must not change it.
-func (o *Outline) Declarations() []Declaration { return o.declarations }
+// Declarations returns the declarations in source order, each owner before its members.
+func (o *Outline) Declarations() hir.List[Declaration] { return hir.Frozen(o.declarations) }
 
 // Function returns the interface of the function with the identity, if there is one.
 func (o *Outline) Function(id string) (function hir.FunctionInterface, found bool) {

@@ -38,7 +38,7 @@ func TestTheEffectOfAnOperationIsTheOneThatItsCallersDeclare(t *testing.T) {
 func TestTheExampleOfEveryKeywordPasses(t *testing.T) {
 	for _, k := range syntax.Keywords() {
 		outline, found := module.Read(k.Example)
-		if found == nil && len(outline.Uses()) == 0 { // what is used is another module's
+		if found == nil && outline.Uses().Len() == 0 { // what is used is another module's
 			_, found = outline.CheckAlone()
 		}
 		if found != nil {

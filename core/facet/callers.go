@@ -34,7 +34,7 @@ func (t target) callers() (inventory, diag.List) {
 // nothing that edges are ordered by before these two differs among the calls of one function by another.
 func (t target) callsAcrossModules() (list []callSites) {
 	node, _ := t.project.DeclarationNodeOf(t.function.ID())
-	for _, i := range t.project.EdgesTo(node) {
+	for _, i := range t.project.EdgesTo(node).All() {
 		if edge := t.project.Edge(int(i)); edge.Kind == project.Call {
 			caller := t.project.NodeDeclaration(t.project.EdgeSource(int(i)))
 			list = counted(list, callSites{edge.Caller, t.project.ModuleOf(caller), edge.Site, 1})

@@ -23,6 +23,9 @@ func Collect[T any](n int, item func(i int) T) List[T] {
 	return List[T]{items}
 }
 
+// Frozen returns a list of items that its caller gives up: nobody writes them any more.
+func Frozen[T any](items []T) List[T] { return List[T]{items} }
+
 // Len returns the number of elements.
 func (l List[T]) Len() int { return len(l.items) }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
 )
 
@@ -81,12 +82,12 @@ func appendIndexes(dst []byte, p *project.Project) []byte {
 }
 
 // appendAdjacency appends the nodes that have edges on one side, with these edges.
-func appendAdjacency(dst []byte, p *project.Project, edgesOf func(project.NodeID) []int32) []byte {
+func appendAdjacency(dst []byte, p *project.Project, edgesOf func(project.NodeID) hir.List[int32]) []byte {
 	dst = append(dst, '[')
 	first := true
 	for n := range project.NodeID(p.NodeCount()) {
 		edges := edgesOf(n)
-		if len(edges) == 0 {
+		if edges.Len() == 0 {
 			continue
 		}
 		if !first {
@@ -94,7 +95,7 @@ func appendAdjacency(dst []byte, p *project.Project, edgesOf func(project.NodeID
 		}
 		first = false
 		dst = append(dst, `{"edges":[`...)
-		for j, edge := range edges {
+		for j, edge := range edges.All() {
 			if j > 0 {
 				dst = append(dst, ',')
 			}

@@ -59,13 +59,13 @@ func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
 	dst = canon.AppendInt(dst, callers(i.project, n))
 	dst = canon.AppendNarrowString(append(dst, `,"edge_scope":"`+EdgeScope+`","id":`...), declaration.ID)
 	dst = append(append(dst, `,"identity_origin":"`...), declaration.Origin.String()...)
-	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), len(i.project.EdgesTo(n)))
+	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), i.project.EdgesTo(n).Len())
 	dst = append(append(dst, `,"kind":"`...), declaration.Kind.String()...)
 	dst = canon.AppendNarrowString(append(dst, `","module":`...), module.Name())
 	if declaration.Kind == hir.Function {
 		dst = canon.AppendNarrowString(append(dst, `,"name":`...), declaration.Name)
 	}
-	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), len(i.project.EdgesFrom(n)))
+	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), i.project.EdgesFrom(n).Len())
 	dst = append(dst, `,"owner":`...)
 	if declaration.Owner == "" {
 		dst = append(dst, "null"...)
@@ -79,7 +79,7 @@ func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
 // order of edges.
 func callers(p *project.Project, n project.NodeID) (count int) {
 	last := project.NodeID(-1)
-	for _, edge := range p.EdgesTo(n) {
+	for _, edge := range p.EdgesTo(n).All() {
 		if p.Edge(int(edge)).Kind == project.Call && p.EdgeSource(int(edge)) != last {
 			last = p.EdgeSource(int(edge))
 			count++

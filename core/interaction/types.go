@@ -43,8 +43,8 @@ type moduleTypes struct {
 
 // TypesOfModule returns the types that a module declares, in source order, and those of the prelude.
 func TypesOfModule(m *module.Module) Types {
-	t := moduleTypes{m, make(map[string]hir.Origin, len(m.Declarations()))}
-	for _, d := range m.Declarations() {
+	t := moduleTypes{m, make(map[string]hir.Origin, m.Declarations().Len())}
+	for _, d := range m.Declarations().All() {
 		t.origins[d.ID] = d.Origin
 	}
 	return t
@@ -70,7 +70,7 @@ func (t moduleTypes) Type(id string) (declared hir.TypeInterface, found bool) {
 func (t moduleTypes) Origin(id string) hir.Origin { return t.origins[id] }
 
 func (t moduleTypes) TypeIDs() (ids []string) {
-	for _, d := range t.Declarations() {
+	for _, d := range t.Declarations().All() {
 		if _, isType := t.Module.Type(d.ID); isType {
 			ids = append(ids, d.ID)
 		}

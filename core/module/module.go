@@ -1,6 +1,8 @@
 package module
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
@@ -11,7 +13,7 @@ import (
 
 // Module is a checked module. It never changes.
 type Module struct {
-	*Outline
+	*outline
 	model    *hir.Module
 	revision canon.Digest
 	imports  canon.Digest
@@ -28,8 +30,11 @@ func (m *Module) SourceRevision() canon.Digest { return m.revision }
 // its ImportsDigest.
 func (m *Module) ImportsDigest() canon.Digest { return m.imports }
 
-// Warnings returns the warnings of checking, without a path. The caller must not change it.
-func (m *Module) Warnings() diag.List { return m.warnings }
+// Outline returns what can be read off the text without checking it.
+func (m *Module) Outline() *Outline { return m.outline }
+
+// Warnings returns a copy of the warnings of checking, without a path.
+func (m *Module) Warnings() diag.List { return slices.Clone(m.warnings) }
 
 // Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
 // module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module; diagnostics have
@@ -69,7 +74,7 @@ func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.Li
 		return nil, append(found, refuted...)
 	}
 	return &Module{
-		Outline:  p.Outline,
+		outline:  p.outline,
 		model:    model,
 		revision: revision(p.tree, p.isCanonical),
 		imports:  imports,

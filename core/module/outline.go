@@ -23,13 +23,16 @@ type Use struct {
 	At         syntax.Range
 }
 
+// declared is a name under which other packages cannot replace what is embedded.
+type declared = check.Outline
+
 // Outline is what can be read off a module without checking it. It never changes, and keeps no tree.
 type Outline struct {
-	*check.Outline
+	*declared
 	source      string
 	name        string
 	nameAt      syntax.Range
-	uses        []Use
+	uses        hir.List[Use]
 	comments    map[string]string // by the identity of what they are about
 	digest      canon.Digest
 	callables   int
@@ -47,8 +50,8 @@ func (o *Outline) NameAt() syntax.Range { return o.nameAt }
 // Source returns the text.
 func (o *Outline) Source() string { return o.source }
 
-// Uses returns the use lines in source order. The caller must not change it.
-func (o *Outline) Uses() []Use { return o.uses }
+// Uses returns the use lines in source order.
+func (o *Outline) Uses() hir.List[Use] { return o.uses }
 
 // SourceDigest binds the exact text.
 func (o *Outline) SourceDigest() canon.Digest { return o.digest }
@@ -67,9 +70,15 @@ func (o *Outline) IsCanonical() bool { return o.isCanonical }
 
 // Parsed is a module that was read and not yet checked: its outline and its tree. It never changes.
 type Parsed struct {
-	*Outline
+	*outline
 	tree *syntax.File
 }
+
+// outline is a name under which other packages cannot replace what is embedded.
+type outline = Outline
+
+// Outline returns what can be read off the text without checking it.
+func (p *Parsed) Outline() *Outline { return p.outline }
 
 // Read parses a text and reads off its outline. A text that does not parse gives one diagnostic, without a path.
 func Read(source string) (*Parsed, diag.List) {
@@ -82,7 +91,7 @@ func Read(source string) (*Parsed, diag.List) {
 
 func outlineOf(tree *syntax.File) *Outline {
 	o := &Outline{
-		Outline:     check.OutlineOf(tree),
+		declared:    check.OutlineOf(tree),
 		source:      tree.Source(),
 		name:        tree.Module().Text(),
 		nameAt:      tree.Module().Range(),
@@ -91,16 +100,16 @@ func outlineOf(tree *syntax.File) *Outline {
 		comments:    commentsOf(tree),
 		isCanonical: isCanonical(tree),
 	}
-	for _, d := range o.Declarations() {
+	for _, d := range o.Declarations().All() {
 		if d.Kind.IsFunction() {
 			o.callables++
 			o.hasMain = o.hasMain || d.Owner == "" && d.Name == "main"
 		}
 	}
-	for i := range tree.Uses().Len() {
+	o.uses = hir.Collect(tree.Uses().Len(), func(i int) Use {
 		u := tree.Uses().At(i)
-		o.uses = append(o.uses, Use{u.IsFunction(), u.Identity().Text(), u.Module().Text(), u.Alias().Text(), u.Range()})
-	}
+		return Use{u.IsFunction(), u.Identity().Text(), u.Module().Text(), u.Alias().Text(), u.Range()}
+	})
 	return o
 }
 

@@ -12,7 +12,7 @@ const (
 )
 
 // bytesLeast returns how many bytes a declaration takes in the graph at least; escapes make it longer.
-func (p *Project) bytesLeast(d *Declaration) int {
+func (p *Project) bytesLeast(d Declaration) int {
 	path, name := p.Place(d)
 	return len(declarationForm) + len(d.ID) + len(d.Kind.String()) + len(d.Origin.String()) + len(d.Owner) + len(path) + len(name)
 }
@@ -29,7 +29,7 @@ func (e *Edge) bytesLeast() int {
 // declarationBytesLeast returns how many bytes the declarations take in the graph at least.
 func (p *Project) declarationBytesLeast() (total int) {
 	for i := range p.declarations {
-		total += p.bytesLeast(&p.declarations[i])
+		total += p.bytesLeast(p.declarations[i])
 	}
 	return total
 }

@@ -126,7 +126,7 @@ func TestTheLeastBytesOfAnEntryAreNoMoreThanItHas(t *testing.T) {
 	p := buildWorked(t)
 	total := 0
 	for i := range p.declarations {
-		least, has := p.bytesLeast(&p.declarations[i]), len(p.appendDeclaration(nil, &p.declarations[i]))
+		least, has := p.bytesLeast(p.declarations[i]), len(p.appendDeclaration(nil, p.declarations[i]))
 		if total += has; least > has {
 			t.Errorf("declaration %d has %d bytes, and at least %d were expected", i, has, least)
 		}

@@ -291,7 +291,7 @@ func TestAnEditTakesOverWhatDependsOnNothingThatChanged(t *testing.T) {
 			t.Fatalf("%s: %v", row.name, refused)
 		}
 		for i, want := range row.checked {
-			if checked := next.Module(i).Module != base.Module(i).Module; checked != want {
+			if checked := next.Module(i).checked != base.Module(i).checked; checked != want {
 				t.Errorf("%s: module %d checked again is %v, want %v", row.name, i, checked, want)
 			}
 		}

@@ -107,7 +107,7 @@ func TestAMethodThatCallsAnotherModuleHasItsEdges(t *testing.T) {
 	}
 	node, _ := p.DeclarationNodeOf("app.sum.next")
 	var got []string
-	for _, i := range p.EdgesFrom(node) {
+	for _, i := range p.EdgesFrom(node).All() {
 		got = append(got, p.Edge(int(i)).Site+" "+p.Edge(int(i)).Path)
 	}
 	if got, want := strings.Join(got, ", "), "body body.tail.arg.1, body body.tail, requires requires.0.left"; got != want {

@@ -63,7 +63,7 @@ func (p *Project) appendGraph(dst []byte, withDigest bool) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		if dst = p.appendDeclaration(dst, &p.declarations[i]); len(dst)-start > GraphBytesMax {
+		if dst = p.appendDeclaration(dst, p.declarations[i]); len(dst)-start > GraphBytesMax {
 			return dst
 		}
 	}
@@ -103,7 +103,7 @@ func (m *Module) append(dst []byte) []byte {
 	return append(canon.AppendInt(append(dst, `,"dependency_depth":`...), m.depth), '}')
 }
 
-func (p *Project) appendDeclaration(dst []byte, d *Declaration) []byte {
+func (p *Project) appendDeclaration(dst []byte, d Declaration) []byte {
 	dst = canon.AppendString(append(dst, `{"id":`...), d.ID)
 	dst = append(append(append(dst, `,"kind":"`...), d.Kind.String()...), `","identity_origin":"`...)
 	dst = append(append(dst, d.Origin.String()...), '"')
@@ -114,7 +114,7 @@ func (p *Project) appendDeclaration(dst []byte, d *Declaration) []byte {
 }
 
 // Place returns the path and the module name of a declaration, or two empty strings for one of the prelude.
-func (p *Project) Place(d *Declaration) (path, name string) {
+func (p *Project) Place(d Declaration) (path, name string) {
 	if m := p.ModuleOf(d); m != nil {
 		return m.path, m.Name()
 	}

@@ -92,7 +92,7 @@ func (e *Edge) text(i int) string {
 }
 
 // Append appends the edge as the JSON object that every document shows.
-func (e *Edge) Append(dst []byte) []byte {
+func (e Edge) Append(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"caller_path":`...), e.CallerPath)
 	dst = canon.AppendString(append(dst, `,"caller":`...), e.Caller)
 	dst = canon.AppendString(append(dst, `,"target_path":`...), e.TargetPath)
@@ -113,7 +113,7 @@ func (p *Project) collectEdges(o *opening) diag.List {
 	c := collector{project: p, providers: map[string]int32{}, room: GraphBytesMax - p.declarationBytesLeast()}
 	for i := range p.modules {
 		c.start(&p.modules[i])
-		for j, use := range c.module.Uses() {
+		for j, use := range c.module.Uses().All() {
 			c.providers[use.ID] = o.providers[i][j]
 		}
 		c.collect()
@@ -194,7 +194,7 @@ func (c *collector) collect() {
 	for i := range model.FunctionCount() {
 		c.function(model.Function(i))
 	}
-	for i, use := range c.module.Uses() {
+	for i, use := range c.module.Uses().All() {
 		kind, at := TypeImport, "use."+itoa(i)
 		if use.IsFunction {
 			kind = FunctionImport

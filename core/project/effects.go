@@ -14,7 +14,7 @@ func (p *Project) verifyEffects() (found diag.List) {
 		if effect, is := repeated(m.Model().Permits()); is {
 			found = append(found, ruleAgreement.New("permit names the effect "+effect+" more than once").WithPath(m.path))
 		}
-		for _, d := range m.Declarations() {
+		for _, d := range m.Declarations().All() {
 			if !d.Kind.IsFunction() {
 				continue
 			}

@@ -19,7 +19,7 @@ func (l *linker) unknownExport(export string, at part) diag.Diagnostic {
 	for i, outline := range l.opening.outlines {
 		isFunction := func(kind hir.Kind) bool { return kind == hir.Function }
 		if j, found := unidentified(outline, export, "", isFunction); found {
-			return refuse(none+"; the function "+outline.Declarations()[j].Name+" of "+outline.Name()+" has no @id",
+			return refuse(none+"; the function "+outline.Declarations().At(j).Name+" of "+outline.Name()+" has no @id",
 				l.opening.identify(i, j, export))
 		}
 	}

@@ -3,6 +3,8 @@ package project
 import (
 	"slices"
 	"strings"
+
+	"semaprax.dev/semaprax/core/hir"
 )
 
 // NodeKind is the kind of a node of the typed index. The three kinds never mix, even where names coincide.
@@ -119,8 +121,8 @@ func (p *Project) NodeKind(n NodeID) NodeKind {
 func (p *Project) NodeModule(n NodeID) *Module { return &p.modules[n] }
 
 // NodeDeclaration returns the declaration of a DeclarationNode.
-func (p *Project) NodeDeclaration(n NodeID) *Declaration {
-	return &p.declarations[int(n)-len(p.modules)]
+func (p *Project) NodeDeclaration(n NodeID) Declaration {
+	return p.declarations[int(n)-len(p.modules)]
 }
 
 // NodeCapability returns the name of a CapabilityNode.
@@ -146,10 +148,12 @@ func (p *Project) EdgeSource(i int) NodeID { return p.index.sources[i] }
 // EdgeTarget returns the node that edge i enters.
 func (p *Project) EdgeTarget(i int) NodeID { return p.index.targets[i] }
 
-// EdgesFrom returns the edges that leave a node, ascending. The caller must not change it.
-func (p *Project) EdgesFrom(n NodeID) []int32 { return p.index.forward.of(n) }
+// EdgesFrom returns the edges that leave a node, ascending.
+func (p *Project) EdgesFrom(n NodeID) hir.List[int32] { return p.index.forward.of(n) }
 
-// EdgesTo returns the edges that enter a node, ascending. The caller must not change it.
-func (p *Project) EdgesTo(n NodeID) []int32 { return p.index.reverse.of(n) }
+// EdgesTo returns the edges that enter a node, ascending.
+func (p *Project) EdgesTo(n NodeID) hir.List[int32] { return p.index.reverse.of(n) }
 
-func (a *adjacency) of(n NodeID) []int32 { return a.edges[a.starts[n]:a.starts[n+1]] }
+func (a *adjacency) of(n NodeID) hir.List[int32] {
+	return hir.Frozen(a.edges[a.starts[n]:a.starts[n+1]])
+}

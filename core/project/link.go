@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -78,7 +77,7 @@ func (l *linker) close(root, role string, mark func(*Module)) diag.List {
 
 // judgeMain judges the main of a root module: there is one, with an explicit identity. Its shape is the checker's.
 func judgeMain(m *Module, role string) diag.List {
-	for _, d := range m.Declarations() {
+	for _, d := range m.Declarations().All() {
 		if d.Kind != hir.Function || d.Owner != "" || d.Name != "main" {
 			continue
 		}
@@ -94,9 +93,14 @@ func judgeMain(m *Module, role string) diag.List {
 
 // atMain returns a violation at the main of a module that has one.
 func (m *Module) atMain(message string) diag.Diagnostic {
-	declarations := m.Declarations()
-	i := slices.IndexFunc(declarations, func(d check.Declaration) bool { return d.Kind.IsFunction() && d.Owner == "" && d.Name == "main" })
-	return m.violation(ruleUse, declarations[i].At, message)
+	var at syntax.Range
+	for _, d := range m.Declarations().All() {
+		if d.Kind.IsFunction() && d.Owner == "" && d.Name == "main" {
+			at = d.At
+			break
+		}
+	}
+	return m.violation(ruleUse, at, message)
 }
 
 // violation returns a violation of a rule at a range of the module's source.

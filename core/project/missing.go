@@ -39,7 +39,7 @@ func (o *opening) missingModules() []string {
 	need(o.manifest.Entry())
 	need(o.manifest.TestModule())
 	for _, outline := range o.outlines {
-		for _, use := range outline.Uses() {
+		for _, use := range outline.Uses().All() {
 			need(use.Module)
 		}
 	}
@@ -63,7 +63,7 @@ func (o *opening) missingHelp(name string) string {
 // like the alias that a use line gives it; nil where there is none.
 func unidentified(outline *module.Outline, id, alias string, wanted func(hir.Kind) bool) (at int, found bool) {
 	last := plain(id[strings.LastIndexByte(id, '.')+1:])
-	for i, d := range outline.Declarations() {
+	for i, d := range outline.Declarations().All() {
 		if d.Origin == hir.Automatic && d.Owner == "" && wanted(d.Kind) && (plain(d.Name) == last || d.Name == alias) {
 			return i, true
 		}
@@ -79,6 +79,6 @@ func plain(name string) string {
 // identify returns the advice to give a declaration of module i an identity.
 func (o *opening) identify(i, declaration int, id string) string {
 	outline := o.outlines[i]
-	d := outline.Declarations()[declaration]
+	d := outline.Declarations().At(declaration)
 	return "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(o.span(i, d.At).Line) + " of " + o.path(i)
 }

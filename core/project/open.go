@@ -52,7 +52,7 @@ func (p *Project) With(edits map[string]string) (*Project, diag.List) {
 	o := opening{manifest: p.manifest, retained: make([]*module.Module, len(texts))}
 	var unknown diag.List
 	for i := range p.modules {
-		o.retained[i] = p.modules[i].Module
+		o.retained[i] = p.modules[i].checked
 	}
 	isChanged := false
 	for _, path := range slices.Sorted(maps.Keys(edits)) {

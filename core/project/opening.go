@@ -105,8 +105,8 @@ func (o *opening) check(i int) (*module.Module, diag.List) {
 
 // imports returns the interfaces that module i imports, in the order of its use lines.
 func (o *opening) imports(i int) []check.Import {
-	imports := make([]check.Import, len(o.outlines[i].Uses()))
-	for j, use := range o.outlines[i].Uses() {
+	imports := make([]check.Import, o.outlines[i].Uses().Len())
+	for j, use := range o.outlines[i].Uses().All() {
 		imports[j] = o.outlines[o.providers[i][j]].Import(use.ID, use.IsFunction)
 	}
 	return imports

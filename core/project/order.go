@@ -77,7 +77,7 @@ func (o *opening) cycle(modules []int32) diag.Diagnostic {
 		names[i] = name(m)
 	}
 	from := path[0]
-	line := o.outlines[from].Uses()[slices.Index(o.providers[from], path[1])]
+	line := o.outlines[from].Uses().At(slices.Index(o.providers[from], path[1]))
 	return ruleUse.At(o.span(int(from), line.At), "the modules use each other in a cycle: "+strings.Join(names, " -> ")).
 		WithPath(o.path(int(from))).WithHelp("move what they share to a module that uses none of them")
 }

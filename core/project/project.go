@@ -26,9 +26,12 @@ type Project struct {
 	counts            counts
 }
 
+// checked is a name under which other packages cannot replace what is embedded.
+type checked = module.Module
+
 // Module is one module of a project.
 type Module struct {
-	*module.Module
+	*checked
 	path    string
 	schema  string
 	depth   int
@@ -51,9 +54,9 @@ func (m *Module) InEntryClosure() bool { return m.inEntry }
 // InTestClosure reports whether the program that the test module's main starts includes the module.
 func (m *Module) InTestClosure() bool { return m.inTest }
 
-// Declaration is one declaration of the project: authored, or of the prelude.
+// Declaration is one declaration of the project: authored, or of the prelude. It is a value: whoever has one has a copy.
 type Declaration struct {
-	*check.Declaration
+	check.Declaration
 	module int32 // or -1 for the prelude
 }
 
@@ -75,17 +78,17 @@ func (p *Project) moduleAt(path string) *module.Module {
 	if !found {
 		return nil
 	}
-	return p.modules[i].Module
+	return p.modules[i].checked
 }
 
 // DeclarationCount returns the number of declarations, those of the prelude included.
 func (p *Project) DeclarationCount() int { return len(p.declarations) }
 
 // Declaration returns declaration i, in the order of identities.
-func (p *Project) Declaration(i int) *Declaration { return &p.declarations[i] }
+func (p *Project) Declaration(i int) Declaration { return p.declarations[i] }
 
 // ModuleOf returns the module that authors a declaration, or nil for the prelude.
-func (p *Project) ModuleOf(d *Declaration) *Module {
+func (p *Project) ModuleOf(d Declaration) *Module {
 	if d.module < 0 {
 		return nil
 	}
@@ -101,7 +104,7 @@ func (p *Project) Find(id string) (i int, found bool) {
 func (p *Project) EdgeCount() int { return len(p.edges) }
 
 // Edge returns edge i of the project graph.
-func (p *Project) Edge(i int) *Edge { return &p.edges[i] }
+func (p *Project) Edge(i int) Edge { return p.edges[i] }
 
 // Revision is the project revision: it binds the manifest and the workspace revision.
 func (p *Project) Revision() canon.Digest { return p.revision }
@@ -127,12 +130,12 @@ func (p *Project) Warnings() (found diag.List) {
 func (o *opening) complete(modules []*module.Module) (*Project, diag.List) {
 	p := &Project{manifest: o.manifest, modules: make([]Module, len(modules))}
 	for i, m := range modules {
-		p.modules[i] = Module{Module: m, path: o.path(i), schema: graph.Schema(m.Model()), depth: o.depths[i]}
+		p.modules[i] = Module{checked: m, path: o.path(i), schema: graph.Schema(m.Model()), depth: o.depths[i]}
 		p.counts.sourceBytes += len(m.Source())
-		p.counts.declarations += len(m.Declarations())
+		p.counts.declarations += m.Declarations().Len()
 		p.counts.callables += m.CallableCount()
 		p.counts.calls += m.CallCount()
-		p.counts.uses += len(m.Uses())
+		p.counts.uses += m.Uses().Len()
 		p.counts.depth = max(p.counts.depth, o.depths[i])
 	}
 	if found := p.verifyEffects(); found != nil {
@@ -162,12 +165,12 @@ func (o *opening) complete(modules []*module.Module) (*Project, diag.List) {
 func sortedDeclarations(p *Project) []Declaration {
 	sorted := make([]Declaration, 0, p.counts.declarations+len(preludeDeclarations))
 	for i := range preludeDeclarations {
-		sorted = append(sorted, Declaration{&preludeDeclarations[i], -1})
+		sorted = append(sorted, Declaration{preludeDeclarations[i], -1})
 	}
 	for i := range p.modules {
 		declarations := p.modules[i].Declarations()
-		for j := range declarations {
-			sorted = append(sorted, Declaration{&declarations[j], int32(i)})
+		for j := range declarations.Len() {
+			sorted = append(sorted, Declaration{declarations.At(j), int32(i)})
 		}
 	}
 	slices.SortFunc(sorted, func(a, b Declaration) int { return strings.Compare(a.ID, b.ID) })

@@ -32,7 +32,7 @@ func (o *opening) readAll(texts []string) (refused diag.List) {
 	o.outlines = make([]*module.Outline, len(texts))
 	o.host.Run(len(texts), func(i int) {
 		if m := o.retained[i]; m != nil {
-			o.outlines[i] = m.Outline
+			o.outlines[i] = m.Outline()
 			return
 		}
 		parsed, found := read(texts[i])
@@ -40,7 +40,7 @@ func (o *opening) readAll(texts []string) (refused diag.List) {
 			o.unfit[i] = found.WithPath(o.path(i))
 		}
 		if parsed != nil {
-			o.parsed[i], o.outlines[i] = parsed, parsed.Outline
+			o.parsed[i], o.outlines[i] = parsed, parsed.Outline()
 		}
 	})
 	var counted sourceCounts
@@ -69,10 +69,10 @@ type sourceCounts struct{ declarations, callables, calls, uses int }
 
 // add counts one more source. It returns the limit that is exceeded with it, if one is.
 func (c *sourceCounts) add(outline *module.Outline, entry string) diag.List {
-	c.declarations += len(outline.Declarations())
+	c.declarations += outline.Declarations().Len()
 	c.callables += outline.CallableCount()
 	c.calls += outline.CallCount()
-	c.uses += len(outline.Uses())
+	c.uses += outline.Uses().Len()
 	switch {
 	case outline.Name() == entry && len(outline.Source()) > EntryModuleBytesMax:
 		return overLimit("entry_module_bytes", len(outline.Source()), EntryModuleBytesMax)

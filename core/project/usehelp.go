@@ -20,7 +20,7 @@ func (u *user) unknownIdentity(use module.Use, provider int32) (fault, help stri
 	}
 	if i, found := unidentified(o.outlines[provider], use.ID, use.Alias, wanted); found {
 		u.cause = "identity " + use.ID
-		d := o.outlines[provider].Declarations()[i]
+		d := o.outlines[provider].Declarations().At(i)
 		return fault + "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id", o.identify(int(provider), i, use.ID)
 	}
 	return fault, u.nearestIdentity(use, provider)
@@ -65,7 +65,7 @@ func (o *opening) exposure(use module.Use, hidden string) (fault, help string) {
 		return fault, ""
 	}
 	provider := o.outlines[place.module]
-	d := provider.Declarations()[place.declaration]
+	d := provider.Declarations().At(int(place.declaration))
 	if d.Kind == hir.Class {
 		return "the import of " + use.ID + " exposes the class " + hidden + ", and classes are used in their own module only", ""
 	}
@@ -87,7 +87,7 @@ func (u *user) nearest(name string, names func() []string) string {
 
 // identitiesOf returns the explicit identities of the functions, or of the types, that a module declares, in their order.
 func identitiesOf(outline *module.Outline, functions bool) (ids []string) {
-	for _, d := range outline.Declarations() {
+	for _, d := range outline.Declarations().All() {
 		if d.Origin == hir.Explicit && (functions && d.Kind == hir.Function && d.Owner == "" || !functions && isImportedByType(d.Kind)) {
 			ids = append(ids, d.ID)
 		}

@@ -13,11 +13,11 @@ func (o *opening) resolveUses() (found diag.List) {
 	o.providers = make([][]int32, len(o.outlines))
 	reported := map[string]bool{} // causes
 	for i, outline := range o.outlines {
-		if len(outline.Uses()) == 0 {
+		if outline.Uses().Len() == 0 {
 			continue
 		}
 		u := newUser(o, i)
-		for j, use := range outline.Uses() {
+		for j, use := range outline.Uses().All() {
 			u.cause = ""
 			fault, help := u.judge(use, j)
 			if fault == "" || u.cause != "" && reported[u.cause] {
@@ -26,7 +26,7 @@ func (o *opening) resolveUses() (found diag.List) {
 			reported[u.cause] = true
 			found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
 		}
-		for j, use := range outline.Uses() {
+		for j, use := range outline.Uses().All() {
 			if hidden := u.exposed(use, j); hidden != "" && found == nil {
 				fault, help := o.exposure(use, hidden)
 				found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
@@ -57,10 +57,10 @@ type useKey struct {
 
 func newUser(o *opening, i int) *user {
 	outline := o.outlines[i]
-	u := &user{opening: o, index: int32(i), providers: make([]int32, len(outline.Uses())),
+	u := &user{opening: o, index: int32(i), providers: make([]int32, outline.Uses().Len()),
 		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
 	u.aliases[useKey{true, "main"}] = true
-	for _, d := range outline.Declarations() {
+	for _, d := range outline.Declarations().All() {
 		switch d.Kind {
 		case hir.Function, hir.FunctionTemplate, hir.Import:
 			if d.Kind == hir.Import || d.Owner == "" { // a method is found by its class
@@ -70,7 +70,7 @@ func newUser(o *opening, i int) *user {
 			u.aliases[useKey{false, d.Name}] = true
 		}
 	}
-	for _, use := range outline.Uses() {
+	for _, use := range outline.Uses().All() {
 		if !use.IsFunction {
 			u.types[use.ID] = true
 		}
@@ -107,7 +107,7 @@ func (u *user) judge(use module.Use, j int) (fault, help string) {
 	if !authored || place.module < 0 {
 		return u.unknownIdentity(use, provider)
 	}
-	d := &o.outlines[place.module].Declarations()[place.declaration]
+	d := o.outlines[place.module].Declarations().At(int(place.declaration))
 	switch {
 	case d.Origin != hir.Explicit:
 		u.cause = "identity " + use.ID

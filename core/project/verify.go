@@ -34,13 +34,13 @@ type owned struct {
 func (o *opening) verifyIdentities() (found diag.List) {
 	count := 0
 	for _, outline := range o.outlines {
-		count += len(outline.Declarations())
+		count += outline.Declarations().Len()
 	}
 	o.identities = make(map[string]owned, count)
 	for i, outline := range o.outlines {
 		taken := map[string]bool{} // identities of this module that are taken: what belongs to them follows from that
-		for j := range outline.Declarations() {
-			d := &outline.Declarations()[j]
+		for j := range outline.Declarations().Len() {
+			d := outline.Declarations().At(int(j))
 			if check.IsCompilerOwned(d.ID) {
 				found = append(found, o.twice(d, i, owned{-1, -1}))
 				continue
@@ -73,7 +73,7 @@ func (o *opening) verifyIdentities() (found diag.List) {
 
 // twice returns the violation of an identity that is taken. Within one file the checker says the same with its own code,
 // but an identity must be unique before modules can refer to it.
-func (o *opening) twice(d *check.Declaration, i int, first owned) diag.Diagnostic {
+func (o *opening) twice(d check.Declaration, i int, first owned) diag.Diagnostic {
 	taken := func(holder, help string) diag.Diagnostic {
 		return ruleUse.At(o.span(i, d.At), "the identity "+d.ID+" in "+o.path(i)+" is already taken by "+holder).
 			WithPath(o.path(i)).WithHelp(help)
@@ -82,7 +82,7 @@ func (o *opening) twice(d *check.Declaration, i int, first owned) diag.Diagnosti
 		return taken("the compiler", "choose another identity")
 	}
 	outline, holder := o.outlines[first.module], o.path(int(first.module))
-	declared := outline.Declarations()[first.declaration]
+	declared := outline.Declarations().At(int(first.declaration))
 	at := o.span(int(first.module), declared.At)
 	return taken(holder, declared.Name+" on line "+itoa(at.Line)+" of "+holder+" has it; choose another identity").
 		WithOther("first taken here", holder, at)

@@ -171,7 +171,7 @@ func drawnProject(t *rapid.T) (p *project.Project, targets []Target) {
 		case project.CapabilityNode:
 			targets = append(targets, Target{Capability, p.NodeCapability(n)})
 		case project.DeclarationNode:
-			if d := p.NodeDeclaration(n); p.ModuleOf(d) != nil && len(p.EdgesFrom(n))+len(p.EdgesTo(n)) > 0 {
+			if d := p.NodeDeclaration(n); p.ModuleOf(d) != nil && p.EdgesFrom(n).Len()+p.EdgesTo(n).Len() > 0 {
 				targets = append(targets, declaration(d.ID))
 			}
 		}

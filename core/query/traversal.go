@@ -71,12 +71,12 @@ func traverse(p *project.Project, root project.NodeID, sides []side, depth, node
 func (t *traversal) expand(s state) {
 	from := t.known[s.position]
 	if s.side == forward {
-		for _, edge := range t.project.EdgesFrom(from.node) {
+		for _, edge := range t.project.EdgesFrom(from.node).All() {
 			t.enter(t.project.EdgeTarget(int(edge)), s.side, from.depths[s.side]+1)
 		}
 		return
 	}
-	for _, edge := range t.project.EdgesTo(from.node) {
+	for _, edge := range t.project.EdgesTo(from.node).All() {
 		t.enter(t.project.EdgeSource(int(edge)), s.side, from.depths[s.side]+1)
 	}
 }
@@ -136,7 +136,7 @@ func (n *neighbourhood) edges(admit func(source, target *reached) bool) []int32 
 	var found []int32
 	for i := range n.known[:n.shown] {
 		source := &n.known[i]
-		for _, edge := range n.project.EdgesFrom(source.node) {
+		for _, edge := range n.project.EdgesFrom(source.node).All() {
 			target, isKnown := n.positions[n.project.EdgeTarget(int(edge))]
 			if isKnown && int(target) < n.shown && admit(source, &n.known[target]) {
 				found = append(found, edge)

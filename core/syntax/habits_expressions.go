@@ -76,19 +76,19 @@ var habitsOfExpressions = []hint{
 	{rule: ruleExpectedPunctuation, expected: ":", before: ",|{ NAME", at: ",|}", help: "say the value of the field: `$2: ..`"},
 
 	// Types and literals.
-	{rule: &ruleExpectedPunctuation, expected: "a type argument", before: ",",
+	{rule: ruleExpectedPunctuation, expected: "a type argument", before: ",",
 		help: "drop the comma after the last type argument"},
-	{rule: &ruleExpectedPunctuation, expected: "a type argument", help: "leave out `<>` where there are no type arguments"},
-	{rule: &ruleExpectedIdentifier, expected: "a type", before: "[", at: "NUMBER", help: "write `[u8; $1]`"},
-	{rule: &ruleExpectedPunctuation, expected: ";", before: "[ u8", at: "]", help: "write `[u8; ..]` with the length of the array, or `Slice<u8>` for a view"},
-	{rule: &ruleExpectedPunctuation, expected: "}", before: "{ NUMBER", at: ",", help: "an array stands in square brackets: `[$1, ..]`"},
-	{rule: &RuleByteElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
-	{rule: &RuleArrayElement, at: "NUMBER", help: "write `$1u8`"},
-	{rule: &RuleArrayElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
-	{rule: &ruleNumber, help: "this magnitude is legal only directly after a minus sign"},
-	{rule: &ruleUsizeLiteral, help: "write a positive usize, and subtract it"},
-	{rule: &ruleNesting, at: "own|borrow", help: "write one of `own` and `borrow`"},
-	{rule: &ruleNesting, help: "move the inner part to a function of its own"},
+	{rule: ruleExpectedPunctuation, expected: "a type argument", help: "leave out `<>` where there are no type arguments"},
+	{rule: ruleExpectedIdentifier, expected: "a type", before: "[", at: "NUMBER", help: "write `[u8; $1]`"},
+	{rule: ruleExpectedPunctuation, expected: ";", before: "[ u8", at: "]", help: "write `[u8; ..]` with the length of the array, or `Slice<u8>` for a view"},
+	{rule: ruleExpectedPunctuation, expected: "}", before: "{ NUMBER", at: ",", help: "an array stands in square brackets: `[$1, ..]`"},
+	{rule: RuleByteElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
+	{rule: RuleArrayElement, at: "NUMBER", help: "write `$1u8`"},
+	{rule: RuleArrayElement, help: "this version has no lists of other types: declare a record with the elements as fields"},
+	{rule: ruleNumber, help: "this magnitude is legal only directly after a minus sign"},
+	{rule: ruleUsizeLiteral, help: "write a positive usize, and subtract it"},
+	{rule: ruleNesting, at: "own|borrow", help: "write one of `own` and `borrow`"},
+	{rule: ruleNesting, help: "move the inner part to a function of its own"},
 }
 
 var habitsOfMatches = []hint{

@@ -80,7 +80,7 @@ func (p *parser) assignment() (index int32, is bool) {
 	}
 	start := p.here()
 	if dots > 1 {
-		p.fail(&ruleDeepAssignment, start.to(p.tokens[p.at+2*dots].at()), "an assignment reaches one field deep, not more")
+		p.fail(ruleDeepAssignment, start.to(p.tokens[p.at+2*dots].at()), "an assignment reaches one field deep, not more")
 		return absent, true
 	}
 	name, field := p.identifier("a name"), absent

@@ -73,7 +73,7 @@ func aboutProtocol() []said {
 	return list
 }
 
-func aboutDeclaration(t rapid.TB, img *image.Image, d *project.Declaration) []said {
+func aboutDeclaration(t rapid.TB, img *image.Image, d project.Declaration) []said {
 	list := aboutTarget(img, query.Target{Kind: query.Declaration, ID: d.ID})
 	list = answered(list, image.SymbolSchema)(img.AppendSymbol(nil, img.Digest().String(), d.ID))
 	if summary, refused := facet.AppendSummary(nil, img, img.Digest().String(), d.ID); refused == nil {

@@ -99,7 +99,7 @@ var exportID = regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
 func exportable(outlines []*module.Parsed, test string) []string {
 	var ids []string
 	for _, outline := range outlines {
-		for _, declared := range outline.Declarations() {
+		for _, declared := range outline.Declarations().All() {
 			if declared.Kind == hir.Function && declared.Origin == hir.Explicit && declared.Name != "main" && outline.Name() != test &&
 				exportID.MatchString(declared.ID) {
 				if f, _ := outline.Function(declared.ID); isScalar(f) {

@@ -45,14 +45,14 @@ func (p *program) onBound(argument string, operation func(bound)) outcome {
 }
 
 func boundModule(m *module.Module, path string) bound {
-	declared := map[string]*check.Declaration{}
-	for i := range m.Declarations() {
-		declared[m.Declarations()[i].ID] = &m.Declarations()[i]
+	declared := map[string]check.Declaration{}
+	for _, d := range m.Declarations().All() {
+		declared[d.ID] = d
 	}
 	places := places{}
 	return bound{interaction.TypesOfModule(m), func(id string) (place, bool) {
-		d := declared[id]
-		if d == nil {
+		d, found := declared[id]
+		if !found {
 			return place{}, false
 		}
 		return places.in(path, m.Source(), d.At), true

@@ -33,7 +33,7 @@ func (p places) in(path, text string, at syntax.Range) place {
 }
 
 // of returns the place of an authored declaration of a project below a directory.
-func (p places) of(built *project.Project, directory string, d *project.Declaration) place {
+func (p places) of(built *project.Project, directory string, d project.Declaration) place {
 	module := built.ModuleOf(d)
 	return p.in(below(directory, module.Path()), module.Source(), d.At)
 }
