@@ -83,7 +83,7 @@ func verify(expected string, actual canon.Digest, stale string) diag.List {
 		return exceedsArgument("digest", len(expected), canon.DigestTextBytes)
 	case !canon.IsDigestText(expected):
 		return diag.List{ruleArgument.New("semantic image digest is malformed")}
-	case expected != actual.String():
+	case expected != string(actual.Append(make([]byte, 0, canon.DigestTextBytes))):
 		return diag.List{ruleStale.New(stale)}
 	}
 	return nil

@@ -64,20 +64,20 @@ func (a Admitted[S]) Run() Transition[S] {
 		return Transition[S]{Next: a.next, Reply: a.reply}
 	}
 	o := a.run(wire.OpenSuccess(a.call))
+	kept, next := a.from, a.from
+	next.own, next.stopped, next.waiting, next.call = o.Next, o.Ends, nil, wire.ID{}
+	if a.performed {
+		kept = next
+	}
 	t := Transition[S]{admitted: a, failed: o.Failed}
 	var fits bool
 	if o.Failed != nil {
 		t.Reply, fits = a.fail(o.Failed)
-	} else {
-		t.Reply, fits = wire.CloseSuccess(a.call, o.Payload, a.machine.bounds.Response)
+		t.Next = a.settle(kept, kept, fits)
+		return t
 	}
-	next := a.from
-	next.own, next.stopped, next.waiting, next.call = o.Next, o.Ends, nil, wire.ID{}
-	kept := a.from
-	if a.performed {
-		kept = next
-	}
-	if o.Effect != nil && o.Failed == nil && fits {
+	t.Reply, fits = wire.CloseSuccess(a.call, o.Payload, a.machine.bounds.Response)
+	if o.Effect != nil && fits {
 		next.stopped, next.waiting, next.call = false, o.Effect, a.call
 		t.Reply, t.Effect = nil, o.Effect
 	}

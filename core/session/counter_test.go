@@ -47,7 +47,7 @@ func judgeCounter(s counter, call wire.Request, invalidated bool) Judgement[coun
 	given, _ := call.Params().Member("name")
 	name, _ := given.Text()
 	switch call.Method() {
-	case "ping": // tells its lifecycle and needs no authority
+	case "ping": // shows its lifecycle and needs no authority
 		return Judgement[counter]{Operation: func(reply []byte) Outcome[counter] {
 			return Outcome[counter]{Next: s, Payload: strconv.AppendBool(reply, invalidated)}
 		}}
@@ -65,9 +65,11 @@ func judgeCounter(s counter, call wire.Request, invalidated bool) Judgement[coun
 		})
 	case "register":
 		return operation(func(reply []byte) Outcome[counter] { return s.registered(name, reply) })
-	case "broken":
-		return operation(func([]byte) Outcome[counter] {
-			return Outcome[counter]{Next: s, Failed: diag.List{ruleBroken.New("it is broken")}}
+	case "broken": // leaves behind what must not count
+		return operation(func(reply []byte) Outcome[counter] {
+			o := s.added(1, reply)
+			o.Failed, o.Ends, o.Effect = diag.List{ruleBroken.New("it is broken")}, true, saving{count: 1}
+			return o
 		})
 	case "save":
 		return operation(func(reply []byte) Outcome[counter] {
@@ -106,6 +108,7 @@ func savedReply(reply []byte, count int) []byte {
 func resumeCounter(s counter, performed Effect, reply []byte) Outcome[counter] {
 	saved := performed.(saving)
 	if saved.failed {
+		s.count++ // so that a failure that changes the state is seen
 		return Outcome[counter]{Next: s, Failed: diag.List{ruleBroken.New("it was not saved")}}
 	}
 	s.count = 0

@@ -16,9 +16,10 @@
 //
 // # How to reason about it
 //
-// Nothing changes before the commit, so nothing is ever undone. A refused step returns the state that it was given. A
-// failed, oversized or withheld one drops the state that its operation made: the registry that a handler filled, the
-// candidate that it built and the reply that it rendered are garbage, and no other value refers to them. Keeping an old
+// Nothing changes before the commit, so nothing is ever undone. A refused step returns the state that it was given, and
+// so does a failed one. A failed, oversized or withheld step drops the state that its operation made: the registry that
+// a handler filled, the candidate that it built and the reply that it rendered are garbage, and no other value refers
+// to them. Only what follows an effect counts in any case, because the world has changed. Keeping an old
 // state is a snapshot, dropping a new one is a rollback, and a session that was recorded as events can be replayed from
 // its first state, with the Digest of each step compared.
 //
@@ -30,6 +31,6 @@
 //
 // The package touches no file and knows no transport but frames.
 //
-// Source: Image Agent Protocol v1, "Session and authority" and "Framing"; Image Candidate Protocol v2, "Capabilities and
-// lifecycle"; Transport, "Authenticated requests and drift".
+// Source: Image Agent Protocol v1, "Session and authority" and "Framing"; Image Candidate Protocol v2, "Capabilities
+// and lifecycle"; Transport, "Authenticated requests and drift".
 package session

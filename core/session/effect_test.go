@@ -24,8 +24,9 @@ func TestTheReplyWaitsForTheEffect(t *testing.T) {
 
 func TestAnEffectThatFailedIsAFailureOfItsCall(t *testing.T) {
 	waiting := saved(t, after(machine, atZero(), add(3)))
-	next := step(t, waiting, Done(saving{count: 3, failed: true}), false, failure(wire.OperationFailed, "TEST-2: it was not saved")).Next
-	step(t, next, add(1), true, result("4"))
+	reply := failure(wire.OperationFailed, "TEST-2: it was not saved")
+	next := step(t, waiting, Done(saving{count: 3, failed: true}), false, reply).Next
+	step(t, next, add(1), true, result("5"))
 }
 
 func TestASessionThatWaitsTakesNothingButItsEffectAndTheEnd(t *testing.T) {

@@ -29,7 +29,7 @@ func TestACallGivesTheNextState(t *testing.T) {
 	}
 }
 
-func TestARefusedStepReturnsTheSameState(t *testing.T) {
+func TestARefusedOrFailedStepReturnsTheSameState(t *testing.T) {
 	s := after(machine, atZero(), add(3), call("register", `{"name":"a"}`))
 	for _, row := range []struct {
 		event     Event
@@ -44,7 +44,8 @@ func TestARefusedStepReturnsTheSameState(t *testing.T) {
 		{call("broken", ""), true, failure(wire.OperationFailed, "TEST-2: it is broken")},
 		{Done(saving{}), false, ""},
 	} {
-		if next := step(t, s, row.event, row.authority, row.reply).Next; next.own != s.own || machine.Digest(next) != machine.Digest(s) {
+		next := step(t, s, row.event, row.authority, row.reply).Next
+		if next.own != s.own || machine.Digest(next) != machine.Digest(s) {
 			t.Errorf("%s gives another state", row.event.Frame())
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Machine is a protocol together with the bounds of its frames. It is the same for the whole life of a session and never
-// changes; what changes is the State that it is given.
+// Machine is a protocol together with the bounds of its frames. It is the same for the whole life of a session and
+// never changes; what changes is the State that it is given.
 type Machine[S any] struct {
 	protocol Protocol[S]
 	bounds   Bounds

@@ -41,15 +41,16 @@ type Judgement[S any] struct {
 // value.
 type Operation[S any] func(reply []byte) Outcome[S]
 
-// Outcome is the result of an operation. Nothing of it counts before the commit.
+// Outcome is the result of an operation. Nothing of it counts before the commit. Of a failure nothing counts but its
+// diagnostics, unless Resume returned it: the effect is done, and Next and Ends say what became of the session.
 type Outcome[S any] struct {
 	Next    S         // the state of the protocol afterwards
-	Payload []byte    // the beginning of the reply with the result appended; unused if Failed
+	Payload []byte    // the beginning of the reply with the result appended
 	Failed  diag.List // why there is no result, or nil
 	Ends    bool      // the session ends after the reply
 
-	// Effect is to be performed after the commit, or nil. Unless Failed, the reply then waits for Resume, and so does the
-	// end. The payload shows the longest result that Resume may give: one that does not fit is refused before anything is
+	// Effect is to be performed after the commit, or nil. The reply then waits for Resume, and so does the end. The
+	// payload shows the longest result that Resume may give: one that does not fit is refused before anything is
 	// performed.
 	Effect Effect
 }

@@ -12,6 +12,7 @@ import (
 
 func TestTheDigestTellsStatesApart(t *testing.T) {
 	name := func(name string) Event { return call("register", `{"name":"`+name+`"}`) }
+	save2 := Frame([]byte(`{"jsonrpc":"2.0","id":2,"method":"save"}`))
 	states := map[string]canon.Digest{
 		"at zero":           machine.Digest(atZero()),
 		"another count":     machine.Digest(after(machine, atZero(), add(1))),
@@ -21,7 +22,7 @@ func TestTheDigestTellsStatesApart(t *testing.T) {
 		"a name, counted":   machine.Digest(after(machine, atZero(), add(1), name("a"))),
 		"waiting":           machine.Digest(machine.Admit(atZero(), call("save", "")).Run().Next),
 		"waiting, counted":  machine.Digest(machine.Admit(after(machine, atZero(), add(1)), call("save", "")).Run().Next),
-		"waiting, id 2":     machine.Digest(machine.Admit(atZero(), Frame([]byte(`{"jsonrpc":"2.0","id":2,"method":"save"}`))).Run().Next),
+		"waiting, id 2":     machine.Digest(machine.Admit(atZero(), save2).Run().Next),
 		"drifted":           machine.Digest(atZero().Invalidated(drift())),
 		"stopped":           machine.Digest(machine.Admit(atZero(), End()).Run().Next),
 		"smaller replies":   counting(OverflowRefuses, 200).Digest(atZero()),
@@ -64,8 +65,8 @@ func (r recorded) take(s State[counter]) (next State[counter], effect Effect) {
 	return t.Next, t.Effect
 }
 
-// A session that was recorded as events is replayed from its first state to the same digest after each step. A state that
-// was kept on the way is what it was, and the next steps from there are the same ones.
+// A session that was recorded as events is replayed from its first state to the same digest after each step. A state
+// that was kept on the way is what it was, and the next steps from there are the same ones.
 func TestASessionIsReplayedStepByStep(t *testing.T) {
 	drifts := rapid.SampledFrom([]diag.List{nil, nil, nil, nil, nil, drift()})
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,8 +10,8 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-func TestADriftBeforeACallIsAllThatIsTold(t *testing.T) {
-	// The call would fail by itself, which is not told, because nothing ran.
+func TestADriftBeforeACallIsItsWholeAnswer(t *testing.T) {
+	// The second call would fail by itself, but nothing ran.
 	for _, event := range []session.Event{callOf("workspace/open", ""), symbolOf("calculator.none")} {
 		s := open()
 		step := machine.Admit(s, event).Refuse(driftOf("core.spx"))
@@ -29,7 +29,7 @@ func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
 		s := open()
 		before, after := machine.Admit(s, event).Refuse(driftOf("core.spx")), machine.Admit(s, event).Run().Withhold(driftOf("core.spx"))
 		if string(after.Reply) != string(before.Reply) {
-			t.Errorf("the reply tells that the call succeeded: %s", after.Reply)
+			t.Errorf("the reply shows that the call succeeded: %s", after.Reply)
 		}
 		if !same(after.Next, before.Next) {
 			t.Errorf("drift %s", after.Next.Drift())
@@ -37,7 +37,7 @@ func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
 	}
 }
 
-func TestADriftAfterAFailureIsToldBehindIt(t *testing.T) {
+func TestADriftAfterAFailureFollowsItsDiagnostics(t *testing.T) {
 	s := open()
 	step := machine.Admit(s, symbolOf("calculator.none")).Run().Withhold(driftOf("core.spx"))
 	want := failureReply(wire.OperationFailed, "SPX-G219: semantic image declaration is unavailable; SPX-J102: core.spx bytes changed")
@@ -50,7 +50,7 @@ func TestADriftAfterAFailureIsToldBehindIt(t *testing.T) {
 }
 
 // A success that does not fit is dropped like any other when the inputs drifted: it ends nothing.
-func TestADriftAfterAnOverflowIsToldInItsPlace(t *testing.T) {
+func TestADriftAfterAnOverflowReplacesIt(t *testing.T) {
 	step := within(wire.ResponseBytesMin+100).Admit(open(), callOf("protocol/schemas", "")).Run()
 	if !step.Next.Stopped() {
 		t.Fatalf("no overflow: %s", step.Reply)

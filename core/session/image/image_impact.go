@@ -7,7 +7,10 @@ import (
 )
 
 func imageImpact(s State, a catalog.Arguments, dst []byte) Outcome {
-	document, failed := query.Impact(s.image, catalog.ImageRevision.Of(a), query.ImpactOptions{Target: targetOf(a), Limits: limitsOf(a, catalog.ImpactDepth)})
+	document, failed := query.Impact(s.image, catalog.ImageRevision.Of(a), query.ImpactOptions{
+		Target: targetOf(a),
+		Limits: limitsOf(a, catalog.ImpactDepth),
+	})
 	if failed != nil {
 		return s.reads(nil, failed)
 	}
