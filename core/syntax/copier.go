@@ -33,7 +33,7 @@ func newCopier(f *File, list []Edit) *copier {
 		of:    f,
 		out: &File{
 			source:   f.source,
-			nodes:    make([]node, 0, len(f.nodes)+64),
+			nodes:    make([]stored, 0, len(f.nodes)+64),
 			children: make([]int32, 0, len(f.children)+64),
 		},
 	}
@@ -228,19 +228,15 @@ func (c *copier) add(n node, start uint32, mark int) int32 {
 	}
 	c.at += endGap
 	n.at = Range{start, c.at}
-	n.lo = uint32(len(c.out.children))
-	c.out.children = append(c.out.children, children...)
-	n.hi = uint32(len(c.out.children))
 	if name := nameChild(n.kind); name >= 0 {
-		n.payload = c.out.nodes[children[name]].payload
+		n.payload = c.out.payload(children[name])
 	}
 	if n.kind == KindFieldInit && n.detail == detailShorthand {
 		if value := (Node{c.out, children[0]}); value.Kind() != KindName || value.Text() != c.out.textOf(n.payload) {
 			n.detail = 0 // the value is no longer the name of the field, so it has to be spelled
 		}
 	}
-	c.out.nodes = append(c.out.nodes, n)
-	return int32(len(c.out.nodes) - 1)
+	return c.out.add(n, children)
 }
 
 // described returns the node of a source without its place and its children.
@@ -253,13 +249,13 @@ func (c *copier) described(s source) node {
 		return n
 	}
 	self := &s.node.file.nodes[s.node.index]
-	n := node{kind: self.kind, detail: self.detail, payload: self.payload}
+	n := node{kind: self.kind, detail: self.detail, payload: s.node.value()}
 	text, isRespelled := c.respelled[s.node]
 	switch {
 	case isRespelled:
 		n.payload = c.spelled(self.kind, text)
-	case !self.kind.hasNumber() && self.payload != 0:
-		n.payload = c.taken(s.node.file, self.payload)
+	case !self.kind.hasNumber() && n.payload != 0:
+		n.payload = c.taken(s.node.file, n.payload)
 	}
 	return n
 }

@@ -30,7 +30,7 @@ func newComment(start uint32, text uint64) comment {
 type File struct {
 	source     string
 	lines      Lines
-	nodes      []node
+	nodes      []stored
 	children   []int32
 	kept       []string // texts of nodes that do not stand in the source as they are
 	comments   []comment

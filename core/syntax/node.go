@@ -8,17 +8,88 @@ type Range struct{ Start, End uint32 }
 // to returns the range from the start of r to the end of last.
 func (r Range) to(last Range) Range { return Range{r.Start, last.End} }
 
-// node is one element of the tree. Which members are used depends on kind.
+// node describes one element of the tree. Which members are used depends on kind.
 type node struct {
 	kind   Kind
 	detail uint8 // an Operator, a Mode or a detail constant
-	height uint8 // levels of expressions from this node down, itself included, up to heightMax
 	at     Range
 
 	// payload is the text of a named node or of a string (see File.textOf), the bits of a literal, or the length of an
-	// array. The node has no pointer, so that a tree is nothing that the garbage collector follows.
+	// array.
 	payload uint64
-	lo, hi  uint32 // the children, in File.children
+}
+
+// stored is what a File keeps of a node. A source can have a node for each byte, so it is no larger than it must be; and it has
+// no pointer, so that a tree is nothing that the garbage collector follows. Few nodes have both children and a payload:
+// these have their payload in File.children, before the children.
+type stored struct {
+	kind   Kind
+	detail uint8
+	height uint8 // levels of expressions from this node down, itself included, up to heightMax
+	form   form
+	at     Range
+	lo, hi uint32 // of a leaf, the halves of the payload; of others, the children, in File.children
+}
+
+// form says what a stored node has.
+type form uint8
+
+const (
+	isLeaf   form = iota // a payload and no children
+	isParent             // children
+	isNamed              // children, and a payload before them
+)
+
+// add keeps a node and returns its index.
+func (f *File) add(n node, children []int32) int32 {
+	self := stored{kind: n.kind, detail: n.detail, at: n.at}
+	if len(children) == 0 {
+		self.lo, self.hi = uint32(n.payload>>32), uint32(n.payload)
+	} else {
+		self.form = isParent
+		if n.payload != 0 {
+			self.form = isNamed
+			f.children = append(f.children, int32(n.payload>>32), int32(n.payload))
+		}
+		self.lo = uint32(len(f.children))
+		f.children = append(f.children, children...)
+		self.hi = uint32(len(f.children))
+		for _, c := range children {
+			if c != absent {
+				self.height = max(self.height, f.nodes[c].height)
+			}
+		}
+	}
+	if n.kind.IsExpression() && self.height < heightMax {
+		self.height++
+	}
+	f.nodes = append(f.nodes, self)
+	return int32(len(f.nodes) - 1)
+}
+
+// payload returns the payload of a node, 0 for one that has none.
+func (f *File) payload(index int32) uint64 {
+	switch self := &f.nodes[index]; self.form {
+	case isLeaf:
+		return uint64(self.lo)<<32 | uint64(self.hi)
+	case isNamed:
+		return uint64(uint32(f.children[self.lo-2]))<<32 | uint64(uint32(f.children[self.lo-1]))
+	}
+	return 0
+}
+
+// setPayload gives a leaf another payload, while the file is made.
+func (f *File) setPayload(leaf int32, payload uint64) {
+	f.nodes[leaf].lo, f.nodes[leaf].hi = uint32(payload>>32), uint32(payload)
+}
+
+// childrenOf returns the children of a node.
+func (f *File) childrenOf(index int32) []int32 {
+	self := &f.nodes[index]
+	if self.form == isLeaf {
+		return nil
+	}
+	return f.children[self.lo:self.hi]
 }
 
 // wordAt is the payload of a text that stands in the source as it is.
@@ -70,7 +141,7 @@ func (n Node) Range() Range { return n.file.nodes[n.index].at }
 func (n Node) Span() diag.Span { return n.file.Span(n.Range()) }
 
 // Text returns the name of a named node, or the decoded content of a string.
-func (n Node) Text() string { return n.file.textOf(n.file.nodes[n.index].payload) }
+func (n Node) Text() string { return n.file.textOf(n.file.payload(n.index)) }
 
 // Walk visits the node and what lies below it, each before what lies below that, in source order.
 func (n Node) Walk(visit func(Node)) {
@@ -83,11 +154,14 @@ func (n Node) Walk(visit func(Node)) {
 }
 
 func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
-func (n Node) value() uint64 { return n.file.nodes[n.index].payload }
+func (n Node) value() uint64 { return n.file.payload(n.index) }
 
 // count returns the number of children.
 func (n Node) count() int {
 	self := &n.file.nodes[n.index]
+	if self.form == isLeaf {
+		return 0
+	}
 	return int(self.hi - self.lo)
 }
 

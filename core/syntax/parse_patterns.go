@@ -48,8 +48,8 @@ func (p *parser) negativePattern(at Range) int32 {
 	}
 	minimum := p.kind() == tokenInt64Minimum || p.kind() == tokenInt32Minimum
 	literal := p.number(at)
-	if self := &p.file.nodes[literal]; !minimum {
-		self.payload = -self.payload
+	if !minimum {
+		p.file.setPayload(literal, -p.payloadOf(literal))
 	}
 	return p.add(node{kind: KindLiteralPattern, at: p.rangeOf(literal)}, literal)
 }

@@ -28,8 +28,8 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 			source:     source,
 			lines:      lexed.lines,
 			comments:   lexed.comments,
-			nodes:      make([]node, 0, roomFor(len(lexed.tokens))),
-			children:   make([]int32, 0, roomFor(len(lexed.tokens))),
+			nodes:      make([]stored, 0, roomFor(len(lexed.tokens))),
+			children:   make([]int32, 0, len(lexed.tokens)+8), // as many as ordinary sources have
 			firstToken: lexed.tokens[0].at().Start,
 		},
 	}
@@ -193,22 +193,7 @@ func (p *parser) expectWord(word string) {
 }
 
 // add appends a node whose children are given and returns its index.
-func (p *parser) add(n node, children ...int32) int32 {
-	f := p.file
-	n.lo = uint32(len(f.children))
-	f.children = append(f.children, children...)
-	n.hi = uint32(len(f.children))
-	for _, c := range children {
-		if c != absent {
-			n.height = max(n.height, f.nodes[c].height)
-		}
-	}
-	if n.kind.IsExpression() && n.height < heightMax {
-		n.height++
-	}
-	f.nodes = append(f.nodes, n)
-	return int32(len(f.nodes) - 1)
-}
+func (p *parser) add(n node, children ...int32) int32 { return p.file.add(n, children) }
 
 // push keeps a child of the node that is being read.
 func (p *parser) push(child int32) { p.stack = append(p.stack, child) }
@@ -240,10 +225,10 @@ func (p *parser) identifier(what string) int32 {
 }
 
 // nameOf returns the text of a node.
-func (p *parser) nameOf(index int32) string { return p.file.textOf(p.file.nodes[index].payload) }
+func (p *parser) nameOf(index int32) string { return p.file.textOf(p.file.payload(index)) }
 
 // payloadOf returns the text of a node as a payload.
-func (p *parser) payloadOf(index int32) uint64 { return p.file.nodes[index].payload }
+func (p *parser) payloadOf(index int32) uint64 { return p.file.payload(index) }
 
 // rangeOf returns the range of a node.
 func (p *parser) rangeOf(index int32) Range { return p.file.nodes[index].at }
@@ -263,7 +248,7 @@ func (p *parser) qualified(what string) int32 {
 	if p.fault == nil && p.at > first+1 {
 		self := &p.file.nodes[index]
 		self.at = self.at.to(p.last())
-		self.payload = p.joined(first, p.at)
+		p.file.setPayload(index, p.joined(first, p.at))
 	}
 	return index
 }

@@ -206,10 +206,10 @@ func (r *relocation) around(n Node) (s siblings, at int) {
 // parentsOf returns the index of the parent of each node, or absent.
 func parentsOf(f *File) []int32 {
 	parents := slices.Repeat([]int32{absent}, len(f.nodes))
-	for i, n := range f.nodes {
-		for _, child := range f.children[n.lo:n.hi] {
+	for i := range int32(len(f.nodes)) {
+		for _, child := range f.childrenOf(i) {
 			if child != absent {
-				parents[child] = int32(i)
+				parents[child] = i
 			}
 		}
 	}
