@@ -148,17 +148,39 @@ func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
-// identityHelp says the line that gives a declaration the identity that is suggested for it, and the command that writes it.
-func (c *checker) identityHelp(suggested string) string {
-	return "write `@id(\"" + c.freeIdentity(suggested) + "\")` before it, or let `semaprax fix` write it"
+// identityHelp says the line that gives the item at an offset an identity, and the command that writes it: the same one.
+func (c *checker) identityHelp(at syntax.Range) string {
+	return "write `@id(\"" + c.advisedIdentities().missing[at.Start] + "\")` before it, or let `semaprax fix` write it"
 }
 
-// freeIdentity returns an identity for a help: the one that is suggested, or with a number behind it. After some attempts the
+// identityAdvice is what helps about identities need to know of the whole module.
+type identityAdvice struct {
+	taken   map[string]string // as Identities returns them
+	missing map[uint32]string // what semaprax fix writes, cut to an excerpt, by the offset of the item
+}
+
+func (a identityAdvice) isTaken(id string) bool {
+	_, taken := a.taken[id]
+	return taken
+}
+
+// advisedIdentities returns that knowledge. Most modules never need it.
+func (c *checker) advisedIdentities() identityAdvice {
+	if c.identityAdvice.taken == nil {
+		c.identityAdvice = identityAdvice{Identities(c.file), map[uint32]string{}}
+		eachMissing(c.file, c.identityAdvice.isTaken, func(item syntax.Node, id string) {
+			c.identityAdvice.missing[item.Range().Start] = diag.Excerpt(id)
+		})
+	}
+	return c.identityAdvice
+}
+
+// freeIdentity returns an identity for a help: the one that is suggested with a number behind it. After some attempts the
 // author has to find one.
 func (c *checker) freeIdentity(suggested string) string {
 	const attempts = 20
-	id := suggested
-	for i := 1; c.isTaken(id) || hostOperations[id]; i++ {
+	advice, id := c.advisedIdentities(), suggested
+	for i := 1; c.isTaken(id) || advice.isTaken(id) || hostOperations[id]; i++ {
 		if i > attempts {
 			return diag.Excerpt(suggested) + ".."
 		}

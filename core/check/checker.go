@@ -80,24 +80,25 @@ type checker struct {
 	builder *hir.Builder
 	module  *hir.Module // what builder has built so far
 
-	types       []typeItem // the module's own type declarations, in source order
-	typeNames   map[string]int32
-	nominal     []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
-	interfaces  []interfaceItem
-	importsByID map[string]*importItem
-	rustImports map[string]int32 // the callables of imports that source can call, by name
-	functions   []functionItem
-	callables   map[string]int32
-	operations  map[string]int32        // the operations that were called, by identity
-	allocates   bool                    // one of them makes a byte buffer
-	identities  map[string]syntax.Range // where each was taken: the authored and automatic ones; compilerIdentities are taken as well
-	importedIDs map[string]int32        // the imported types and the prelude, by identity
-	recursive   int                     // the first of types that contains itself, or -1
-	classes     classes
-	entrypoint  string
-	fields      lookup[hir.FieldDeclaration]
-	cases       lookup[hir.CaseDeclaration]
-	generics    lookup[string] // the type parameters of declarations
+	types          []typeItem // the module's own type declarations, in source order
+	typeNames      map[string]int32
+	nominal        []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
+	interfaces     []interfaceItem
+	importsByID    map[string]*importItem
+	rustImports    map[string]int32 // the callables of imports that source can call, by name
+	functions      []functionItem
+	callables      map[string]int32
+	operations     map[string]int32        // the operations that were called, by identity
+	allocates      bool                    // one of them makes a byte buffer
+	identities     map[string]syntax.Range // where each was taken: the authored and automatic ones; compilerIdentities are taken as well
+	identityAdvice identityAdvice
+	importedIDs    map[string]int32 // the imported types and the prelude, by identity
+	recursive      int              // the first of types that contains itself, or -1
+	classes        classes
+	entrypoint     string
+	fields         lookup[hir.FieldDeclaration]
+	cases          lookup[hir.CaseDeclaration]
+	generics       lookup[string] // the type parameters of declarations
 
 	// Working memory that one declaration after the other uses.
 	fieldSpace, caseSpace memberSpace

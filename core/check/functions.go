@@ -129,11 +129,7 @@ func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Calla
 	c.claim(ruleIdentity, signature.ID(), f.Range())
 	if signature.Origin() == hir.Automatic {
 		c.report(ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
-		owner := c.file.Module().Text()
-		if signature.Class() != hir.NoParent {
-			owner = hir.Suggested(c.module.TypeDeclaration(int(signature.Class())).ID())
-		}
-		c.advise(c.identityHelp(hir.SuggestedIdentity(owner, f.Name().Text())))
+		c.advise(c.identityHelp(f.Range()))
 	}
 }
 

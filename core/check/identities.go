@@ -95,7 +95,7 @@ func (c *checker) verifyTypes() {
 		c.claim(ruleIdentity, declared.ID(), d.Range())
 		if declared.Origin() == hir.Automatic {
 			c.report(ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
-			c.advise(c.identityHelp(hir.Suggested(declared.ID())))
+			c.advise(c.identityHelp(d.Range()))
 		}
 		switch declared.Kind() {
 		case hir.Resource:
@@ -149,7 +149,7 @@ func (s memberSpace) verify(c *checker, name syntax.Identifier, whole syntax.Ran
 	c.claim(ruleIdentity, id, whole)
 	if origin == hir.Automatic {
 		c.report(ruleMemberWithoutIdentity, name.Range(), "the "+what+" "+name.Text()+" has no @id, so its identity changes with its name")
-		c.advise(c.identityHelp(hir.Suggested(id)))
+		c.advise(c.identityHelp(whole))
 	}
 }
 

@@ -92,7 +92,7 @@ func (c *checker) verifyInterfaces() {
 	names, rustNames := map[string]bool{}, map[string]bool{}
 	for i := range c.interfaces {
 		item := &c.interfaces[i]
-		c.verifyHostName(ruleInterface, "interface", c.file.Module().Text(), item.syntax.Name(), item.syntax.Identity(), item.syntax.Range(), names)
+		c.verifyHostName(ruleInterface, "interface", item.syntax.Name(), item.syntax.Identity(), item.syntax.Range(), names)
 		if permits := texts(item.syntax.Permits()); len(distinct(permits)) < permits.Len() {
 			c.report(ruleInterface, item.syntax.Range(), "the interface "+item.syntax.Text()+" permits an effect twice")
 			c.advise("write each effect once")
@@ -101,9 +101,9 @@ func (c *checker) verifyInterfaces() {
 		for j := range item.imports {
 			m := item.imports[j].syntax
 			if m.IsRust() {
-				c.verifyHostName(ruleRustImports, "import", hir.Suggested(item.id), m.Name(), m.Identity(), m.Range(), rustNames)
+				c.verifyHostName(ruleRustImports, "import", m.Name(), m.Identity(), m.Range(), rustNames)
 			} else {
-				c.verifyHostName(ruleInterface, "import", hir.Suggested(item.id), m.Name(), m.Identity(), m.Range(), own)
+				c.verifyHostName(ruleInterface, "import", m.Name(), m.Identity(), m.Range(), own)
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func (c *checker) verifyInterfaces() {
 
 // verifyHostName judges the name and the identity of an interface or import. rule is the code for a name that is taken and
 // for an identity that is missing.
-func (c *checker) verifyHostName(rule diag.Rule, what, owner string, name syntax.Identifier, authored syntax.Identity, whole syntax.Range,
+func (c *checker) verifyHostName(rule diag.Rule, what string, name syntax.Identifier, authored syntax.Identity, whole syntax.Range,
 	names map[string]bool) {
 	if reservedWords[name.Text()] {
 		c.report(ruleInterface, name.Range(), name.Text()+" is a reserved word and cannot name an "+what)
@@ -122,7 +122,7 @@ func (c *checker) verifyHostName(rule diag.Rule, what, owner string, name syntax
 	names[name.Text()] = true
 	if !authored.Exists() {
 		c.report(rule, name.Range(), "the "+what+" "+name.Text()+" has no @id")
-		c.advise(c.identityHelp(hir.SuggestedIdentity(owner, name.Text())))
+		c.advise(c.identityHelp(whole))
 		return
 	}
 	id := authored.Text()

@@ -39,7 +39,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 		l := lifecycles.At(i)
 		if !l.Identity().Exists() {
 			c.report(ruleLifecycle, l.Range(), "a lifecycle has an @id")
-			c.advise(c.identityHelp(hir.Suggested(id) + ".drop"))
+			c.advise(c.identityHelp(l.Range()))
 			continue
 		}
 		switch id := l.Identity().Text(); {

@@ -8,13 +8,18 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Identities returns the identities that a module declares or imports, without those of the compiler.
-func Identities(file *syntax.File) (ids []string) {
-	for _, d := range OutlineOf(file).Declarations().All() {
-		ids = append(ids, d.ID)
-	}
+// Identities returns the identities that the author of a module gave to its declarations, each with "", and the others that
+// it imports, each with the module that is to declare it.
+func Identities(file *syntax.File) map[string]string {
+	ids := map[string]string{}
 	for i := range file.Uses().Len() {
-		ids = append(ids, file.Uses().At(i).Identity().Text())
+		use := file.Uses().At(i)
+		ids[use.Identity().Text()] = use.Module().Text()
+	}
+	for _, d := range OutlineOf(file).Declarations().All() {
+		if d.Origin == hir.Explicit {
+			ids[d.ID] = ""
+		}
 	}
 	return ids
 }
@@ -24,75 +29,92 @@ func Identities(file *syntax.File) (ids []string) {
 // compiler, by one written before or as isTaken says, the first free one with a number behind it. Nothing else of the text
 // changes: an @id has a line of its own where its declaration begins one. A canonical text stays canonical.
 func WithIdentities(file *syntax.File, isTaken func(id string) bool) (text string, written []string) {
-	w := identityWriter{file: file, isTaken: isTaken, own: map[string]bool{}, numbers: map[string]int{}}
+	w := identityWriter{source: file.Source()}
+	eachMissing(file, isTaken, func(item syntax.Node, id string) {
+		w.write(item.Range().Start, id)
+		written = append(written, id)
+	})
+	w.text.WriteString(w.source[w.copied:])
+	return w.text.String(), written
+}
+
+// eachMissing passes on everything that can have an @id and has none, in source order, with the identity for it.
+func eachMissing(file *syntax.File, isTaken func(id string) bool, visit func(item syntax.Node, id string)) {
+	n := namer{isTaken: isTaken, visit: visit, own: map[string]bool{}, numbers: map[string]int{}}
 	module := file.Module().Text()
 	for i := range file.Declarations().Len() {
 		d := file.Declarations().At(i)
-		id := w.give(d.Identity(), d.Node, hir.SuggestedIdentity(module, d.Text()))
+		id := n.give(d.Identity(), d.Node, hir.SuggestedIdentity(module, d.Text()))
 		switch d.Kind() {
 		case syntax.KindRecord:
-			w.fields(d.AsRecord().Fields(), id)
+			n.fields(d.AsRecord().Fields(), id)
 		case syntax.KindVariant:
 			for i := range d.AsVariant().Cases().Len() {
 				k := d.AsVariant().Cases().At(i)
-				w.fields(k.Fields(), w.give(k.Identity(), k.Node, hir.SuggestedIdentity(id, k.Text())))
+				n.fields(k.Fields(), n.give(k.Identity(), k.Node, hir.SuggestedIdentity(id, k.Text())))
 			}
 		case syntax.KindClass:
 			for i := range d.AsClass().Members().Len() {
 				if m := d.AsClass().Members().At(i); m.Kind() == syntax.KindFunction {
-					w.give(m.AsMethod().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
+					n.give(m.AsMethod().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
 				} else {
-					w.give(m.AsField().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
+					n.give(m.AsField().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
 				}
 			}
 		case syntax.KindResource:
 			for i := range d.AsResource().Lifecycles().Len() {
 				l := d.AsResource().Lifecycles().At(i)
-				w.give(l.Identity(), l.Node, id+".drop")
+				n.give(l.Identity(), l.Node, id+".drop")
 			}
 		case syntax.KindInterface:
 			for i := range d.AsInterface().Imports().Len() {
 				m := d.AsInterface().Imports().At(i)
-				w.give(m.Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
+				n.give(m.Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
 			}
 		}
 	}
-	w.text.WriteString(file.Source()[w.copied:])
-	return w.text.String(), w.written
 }
 
-// identityWriter copies a text and writes identities into it.
-type identityWriter struct {
-	file    *syntax.File
+// namer finds identities for what has none.
+type namer struct {
 	isTaken func(id string) bool
+	visit   func(item syntax.Node, id string)
 	own     map[string]bool
 	numbers map[string]int // per suggestion that was taken, the number to try next
-	written []string
-	text    strings.Builder
-	copied  uint32 // bytes of the source
 }
 
-func (w *identityWriter) fields(fields syntax.List[syntax.Field], owner string) {
+func (n *namer) fields(fields syntax.List[syntax.Field], owner string) {
 	for i := range fields.Len() {
 		f := fields.At(i)
-		w.give(f.Identity(), f.Node, hir.SuggestedIdentity(owner, f.Text()))
+		n.give(f.Identity(), f.Node, hir.SuggestedIdentity(owner, f.Text()))
 	}
 }
 
-// give returns the identity of an item, after writing one if it has none.
-func (w *identityWriter) give(authored syntax.Identity, item syntax.Node, suggested string) string {
+// give returns the identity of an item, after finding one if it has none.
+func (n *namer) give(authored syntax.Identity, item syntax.Node, suggested string) string {
 	if authored.Exists() {
 		return authored.Text()
 	}
 	id := suggested
-	for w.own[id] || w.isTaken(id) || isOfCompiler(id) {
-		w.numbers[suggested]++
-		id = numbered(suggested, w.numbers[suggested])
+	for n.own[id] || n.isTaken(id) || isOfCompiler(id) {
+		n.numbers[suggested]++
+		id = numbered(suggested, n.numbers[suggested])
 	}
-	w.own[id] = true
-	w.written = append(w.written, id)
-	source, at := w.file.Source(), item.Range().Start
-	between := source[w.copied:at] // holds the start of the line, or something that stands on it
+	n.own[id] = true
+	n.visit(item, id)
+	return id
+}
+
+// identityWriter copies a source and writes identities into it.
+type identityWriter struct {
+	source string
+	text   strings.Builder
+	copied uint32 // bytes of the source
+}
+
+// write writes an identity before the item that starts at the offset given, which lies behind those before.
+func (w *identityWriter) write(at uint32, id string) {
+	between := w.source[w.copied:at] // holds the start of the line, or something that stands on it
 	w.text.WriteString(between)
 	w.copied = at
 	w.text.WriteString("@id(\"" + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(id) + "\")")
@@ -102,7 +124,6 @@ func (w *identityWriter) give(authored syntax.Identity, item syntax.Node, sugges
 	} else {
 		w.text.WriteByte(' ')
 	}
-	return id
 }
 
 // numbered returns an identity for the given one that is taken; i counts the attempts from 1.

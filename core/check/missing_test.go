@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,11 +17,11 @@ func withIdentities(t *testing.T, source string, taken ...string) (text, written
 	if found != nil {
 		t.Fatal(found)
 	}
-	isTaken := map[string]bool{}
-	for _, id := range append(taken, check.Identities(file)...) {
-		isTaken[id] = true
-	}
-	text, ids := check.WithIdentities(file, func(id string) bool { return isTaken[id] })
+	known := check.Identities(file)
+	text, ids := check.WithIdentities(file, func(id string) bool {
+		_, isKnown := known[id]
+		return isKnown || slices.Contains(taken, id)
+	})
 	return text, strings.Join(ids, " ")
 }
 
@@ -127,6 +128,7 @@ func TestAnIdentityThatIsTakenGetsANumber(t *testing.T) {
 // TestTheHelpsSuggestWhatIsWritten follows every help about a missing identity.
 func TestTheHelpsSuggestWhatIsWritten(t *testing.T) {
 	source := strings.Replace(unnamed, "import rust fn nowMillis() -> i64\n        effects { clock }\n        failure infallible;", "", 1)
+	source += "record Twice { Once: i64, once: i64, }\nfn twice() -> i64 { 0 }\n@id(\"shop.order.rate2\") fn last() -> i64 { 0 }\n"
 	file, refused := syntax.Parse(source)
 	if refused != nil {
 		t.Fatal(refused)

@@ -9,18 +9,26 @@ import (
 
 // fixCommand returns the fix command.
 func (p *program) fixCommand() *cobra.Command {
-	taken := map[string]bool{}
-	take := func(ids []string) {
-		for _, id := range ids {
-			taken[id] = true
+	taken := map[string]string{} // identities, with the module that may still declare them, or ""
+	take := func(file *syntax.File) {
+		for id, module := range check.Identities(file) {
+			if earlier, isTaken := taken[id]; isTaken && earlier != module {
+				module = ""
+			}
+			taken[id] = module
 		}
 	}
 	r := rewriter{
 		program: p,
 		rewrite: func(file *syntax.File) string {
-			take(check.Identities(file))
-			text, written := check.WithIdentities(file, func(id string) bool { return taken[id] })
-			take(written)
+			take(file)
+			text, written := check.WithIdentities(file, func(id string) bool {
+				module, isTaken := taken[id]
+				return isTaken && module != file.Module().Text()
+			})
+			for _, id := range written {
+				taken[id] = ""
+			}
 			return text
 		},
 		done:   "fixed",
@@ -34,8 +42,8 @@ members, lifecycles and imports.
 
 An @id names a declaration for good; without one its identity changes with its
 name. It is made of the module, the names around and the name itself, in lower
-case with underscores: shop.order.unit_price. Where that is taken in one of the
-files of the run, a number follows. Change it if you like, but before anything
+case with underscores: shop.order.unit_price. Where a file of the run has that for
+something else, a number follows. Change it if you like, but before anything
 refers to it.
 
 A directory stands for all .spx files below it, a manifest for the sources that it
@@ -58,15 +66,15 @@ With - standard input is written to standard output.`,
 	})
 }
 
-// survey passes on the identities of every file that can be parsed.
-func (p *program) survey(inputs []input, take func([]string)) {
+// survey passes on every file that can be parsed.
+func (p *program) survey(inputs []input, take func(*syntax.File)) {
 	for _, in := range inputs {
 		s, refused := p.open(in)
 		if refused != nil {
 			continue // it is reported when it is its turn
 		}
 		if file, _ := syntax.Parse(s.text); file != nil {
-			take(check.Identities(file))
+			take(file)
 		}
 		s.close()
 	}
