@@ -31,7 +31,7 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	index := b.model.NodeAt(b.model.NodeAt(at + 1).End())
 	if size, known := b.sizeOf(at + 1); known && index.Kind() == hir.UsizeLiteral && index.Bits() >= size {
 		b.checker.report(ruleBufferIndex, e.Arguments().At(1).Range(), "the buffer has "+strconv.FormatUint(size, 10)+
-			" bytes, so there is none at "+strconv.FormatUint(index.Bits(), 10))
+			" bytes, so there is no byte "+strconv.FormatUint(index.Bits(), 10))
 		if size > 0 {
 			b.checker.advise("the last byte is at `" + strconv.FormatUint(size-1, 10) + "usize`")
 		}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -296,4 +297,17 @@ func isDone(help, source string) bool {
 		}
 	}
 	return len(codes) == 1 || strings.HasPrefix(help, "leave out")
+}
+
+func TestAReservedWordIsNotAdvisedAsAName(t *testing.T) {
+	const want = "`module` is a reserved word and names nothing: write another name"
+	for _, row := range []struct{ body, code string }{
+		{"module", "SPX-T202"}, {"module.x", "SPX-T202"}, {"module(1)", "SPX-T203"}, {"let x: module = 1; 0", "SPX-T001"},
+		{"module { a: 1 }", "SPX-T001"},
+	} {
+		_, found := File(parse(t, "module a; fn main() -> i64 { "+row.body+" }"))
+		if i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Code() == row.code }); i < 0 || found[i].Help() != want {
+			t.Errorf("%s: got\n%s", row.body, found)
+		}
+	}
 }

@@ -97,6 +97,9 @@ func (c *checker) suggestType(name string) {
 
 // adviseDeclaration says how a type comes to be known.
 func (c *checker) adviseDeclaration(name string) {
+	if c.adviseReserved(name) {
+		return
+	}
 	name = diag.Excerpt(name)
 	c.advise("declare it, `record " + name + " { .. }`, or import it: `use type @id(\"..\") from .. as " + name + ";`")
 }
@@ -133,11 +136,19 @@ func (b *body) suggestValue(name string) {
 		c.advise("call the function: `" + diag.Excerpt(name) + "(..)`")
 	case isType:
 		c.advise(c.constructionHelp(declaration, nil))
-	case c.suggest(name, b.valueNames):
+	case c.suggest(name, b.valueNames), c.adviseReserved(name):
 	default:
 		c.advise("bind it, `let " + diag.Excerpt(name) + " = ..;`, or take it as a parameter: `" + diag.Excerpt(name) + ": i64`")
 		c.advise(c.caseHelp(name, nil))
 	}
+}
+
+// adviseReserved helps with a word that no declaration can introduce, if the name is one.
+func (c *checker) adviseReserved(name string) bool {
+	if reservedWords[name] {
+		c.advise("`" + name + "` is a reserved word and names nothing: write another name")
+	}
+	return reservedWords[name]
 }
 
 // memberHelp says what a value that is not known is in a method: its receiver, or a field of that.
@@ -188,6 +199,7 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	case foreignFunctions[name] != "":
 		c.advise(foreignFunctions[name])
 	case c.suggest(name, c.functionNames):
+	case c.adviseReserved(name):
 	case c.isMethod(name):
 		c.advise("a method is called on its value: `value." + diag.Excerpt(name) + "(..)`")
 	default:
@@ -196,7 +208,7 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	}
 }
 
-// isMethod reports whether a class declares a method with a name, of which the first errors are told.
+// isMethod reports whether a class declares a method with a name. Only the first errors of a module are given this help.
 func (c *checker) isMethod(name string) bool {
 	if c.suggestions == SuggestionsMax {
 		return false

@@ -82,7 +82,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		b.operands = operands
 	} else {
 		if isKnown(base.t) {
-			c.report(ruleConstruction, e.Operand().Range(), "only a record can be updated, and "+c.spell(base.t)+" is none")
+			c.report(ruleConstruction, e.Operand().Range(), "only a record can be updated, not a value of the type "+c.spell(base.t))
 			c.advise("write the new value in its place: only the fields of a record are changed with `with`")
 		}
 		b.values(e)

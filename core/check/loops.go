@@ -47,6 +47,7 @@ func (b *body) while(s syntax.Statement, index int) {
 		for _, view := range ended {
 			name := b.model.ValueAt(view.holder).Name()
 			c.report(ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
+			b.alsoEnded(view.holder)
 			c.advise("use `" + diag.Excerpt(name) + "` before the loop")
 		}
 	}
@@ -62,7 +63,7 @@ func (b *body) noteViewInLoop(holder hir.ValueID, at syntax.Range) {
 	}
 }
 
-// endedViews returns the uses since there were length of them of views that are none any more at the end of a round: in the
+// endedViews returns the uses since there were length of them of views whose owner was assigned by the end of a round: in the
 // next one they are used after that. The others are left for the loop around.
 func (b *body) endedViews(length int) (ended []usedView) {
 	kept := b.loop.views[:length]

@@ -56,7 +56,7 @@ var operationTexts = map[string]operationText{
 		program(viewed + "if byte_len(byte_range(bytes, 1usize, 3usize)) == 2usize { 0 } else { 1 }")},
 	"bytes_copy": {"A buffer of its own with the bytes of a view.",
 		program(viewed + "let copy = bytes_copy(bytes);\n    if byte_len(bytes_as_slice(copy)) == 4usize { 0 } else { 1 }")},
-	"bytes_zeroed": {"A buffer of so many bytes, all zero.",
+	"bytes_zeroed": {"A buffer of the size given, with all bytes zero.",
 		program("let buffer = bytes_zeroed(16usize);\n    if byte_len(bytes_as_slice(buffer)) == 16usize { 0 } else { 1 }")},
 	"bytes_set": {"The buffer with the byte at an index replaced. It consumes the buffer and gives it back.",
 		program("let buffer = bytes_set(bytes_zeroed(2usize), 1usize, 7u8);\n    if byte_len(bytes_as_slice(buffer)) == 2usize { 0 } else { 1 }")},

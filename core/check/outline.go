@@ -146,7 +146,7 @@ func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outlin
 func (o *outliner) function(f syntax.Function, owner string) {
 	id, origin := o.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
 	kind := hir.Function
-	if f.TypeParameters().Len() > 0 && owner == "" { // a method with type parameters is none
+	if f.TypeParameters().Len() > 0 && owner == "" { // a method with type parameters is not a template
 		kind = hir.FunctionTemplate
 	}
 	o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})

@@ -22,7 +22,7 @@ func (m *matching) take(given checked) {
 		c.report(ruleMatchMode, at, "a value of the type "+c.spell(given.t)+" is copied; match it without "+mode.String())
 		c.advise("write `match " + c.quoted(at) + " { .. }`")
 	case mode == syntax.ModeValue:
-		c.report(ruleOwnedScrutinee, at, "a plain match takes values of Copy types, and "+c.spell(given.t)+" is none; write match own or match borrow")
+		c.report(ruleOwnedScrutinee, at, "a plain match takes values of Copy types, and "+c.spell(given.t)+" is not one; write match own or match borrow")
 		c.advise("write `match own " + c.quoted(at) + " { .. }` to take it over, or `match borrow " + c.quoted(at) + " { .. }` to look at it")
 	case mode == syntax.ModeOwn:
 		m.takes = mode

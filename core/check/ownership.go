@@ -266,7 +266,8 @@ func (b *body) use(l located, at syntax.Range) {
 	name := b.model.ValueAt(l.value).Name()
 	if b.isEnded(l.value) {
 		b.checker.report(ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
-		b.checker.advise("use `" + diag.Excerpt(name) + "` before that")
+		b.alsoEnded(l.value)
+		b.checker.advise("use `" + diag.Excerpt(name) + "` before that, or make a view of the new value")
 		return
 	}
 	b.noteViewInLoop(l.value, at)

@@ -70,7 +70,7 @@ var (
 var (
 	ruleUnsafePermit = diag.NewRule(diag.RuleSpec{Code: "SPX-N101", Phase: phase, Text: "A module with unsafe statements permits unsafe.",
 		Wrong: withAudit("", "1"), Right: withAudit("\npermit { unsafe }\n", "1")})
-	ruleUnsafeValue = diag.NewRule(diag.RuleSpec{Code: "SPX-N104", Phase: phase, Text: "The value of an unsafe statement, which is of no use, is a scalar.",
+	ruleUnsafeValue = diag.NewRule(diag.RuleSpec{Code: "SPX-N104", Phase: phase, Text: "The value of an unsafe statement is a scalar, and it is dropped.",
 		Wrong: withAudit("\npermit { unsafe }\n", "\"a\""), Right: withAudit("\npermit { unsafe }\n", "1")})
 	ruleContractUnsafe = diag.NewRule(diag.RuleSpec{Code: "SPX-N105", Phase: phase, Text: "A contract holds no unsafe statement.",
 		Wrong: header + "\npermit { unsafe }\n\n@id(\"app.f\")\nfn f(n: i64) -> i64\n    requires {{\n        @audit(\"counted\") unsafe { n }\n        n > 0\n    }}\n{\n    n\n}\n" + entry,

@@ -123,3 +123,13 @@ func (b *body) isEnded(holder hir.ValueID) bool {
 	owner := b.ownership.cells[place{of.value, ""}].stand
 	return owner.standing != available || owner.version != of.version || b.ownership.part(place{of.value, of.path}) != available
 }
+
+// alsoEnded shows where what a binding is a view of was moved, or given back by the operation whose result was assigned to it.
+func (b *body) alsoEnded(holder hir.ValueID) {
+	of := b.lending.of[holder]
+	what := "assigned here"
+	if b.ownership.cells[place{of.value, ""}].standing != available || b.ownership.part(place{of.value, of.path}) != available {
+		what = "moved here"
+	}
+	b.checker.also(what, b.ownership.movedAt(place{of.value, of.path}))
+}

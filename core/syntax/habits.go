@@ -79,6 +79,7 @@ var habitsOfDeclarations = []hint{
 	{rule: ruleExpectedPunctuation, expected: "{", start: "fn", at: "throws|raises", help: "a function that fails returns `Result<i64, bool>`"},
 	{rule: ruleExpectedPunctuation, expected: "{", start: "fn", at: "where", help: "this version has no bounds on type parameters: drop `where`"},
 	{rule: ruleExpectedPunctuation, expected: "{", at: "invariant|decreases|modifies", help: "contracts are the `requires` and `ensures` of functions"},
+	{rule: ruleExpectedPunctuation, expected: "{", at: "uses", help: "write `uses` once, before `requires` and `ensures`"},
 	{rule: ruleExpectedPunctuation, expected: "{", start: "fn", at: "require|pre|precondition", help: "write `requires`"},
 	{rule: ruleExpectedPunctuation, expected: "{", start: "fn", at: "ensure|post|postcondition", help: "write `ensures`"},
 	{rule: ruleExpectedPunctuation, expected: "{", start: "fn", at: ",", help: "each condition has a `requires` or an `ensures` of its own"},

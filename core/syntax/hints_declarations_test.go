@@ -10,6 +10,8 @@ var habitCasesOfDeclarations = []habitCase{
 	{atTop("def f() -> i64 { 0 }"), "SPX-P104", "write `fn f(..) -> i64 { .. }`"},
 	{atTop("pub fn f() -> i64 { 0 }"), "SPX-P104", "drop `pub`: whatever has an @id can be used by other modules"},
 	{atTop("const X: i64 = 1;"), "SPX-P104", "a module holds no values: write `fn X() -> i64 { .. }` and call it"},
+	{atTop("fn f(a: i64) -> i64 requires a > 0 uses { clock } { a }"), "SPX-P106", "write `uses` once, before `requires` and `ensures`"},
+	{atTop("fn f(a: i64) -> i64 uses { clock } uses { dome } { a }"), "SPX-P106", "write `uses` once, before `requires` and `ensures`"},
 	{atTop("type A = i64;"), "SPX-P104", "there are no other names for types: write `record A { .. }` around it, or use the type itself"},
 	{atTop("import rust fn g() -> i64;"), "SPX-P104", "this version takes functions of its host only inside an interface: write `interface Host permits { .. } { .. }`"},
 	{atTop("import a.b;"), "SPX-P104", "write `use function @id(\"..\") from module.name as name;` below the module line"},

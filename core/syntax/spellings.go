@@ -17,6 +17,7 @@ type spelling struct {
 	word   string // the word that stands before the fault, white space aside
 	at     string // what the source begins with at the fault
 	suffix string // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
+	escape string // what the last escape of the fault begins with
 	help   string
 }
 
@@ -57,14 +58,22 @@ var spellings = []spelling{
 	{rule: ruleNumber, help: "the suffixes of numbers are `i32`, `u8`, `usize`, `f32` and `f64`"},
 	{rule: ruleUsizeLiteral, help: "a usize is digits and the suffix, at most `18446744073709551615usize`"},
 	{rule: ruleOpenString, help: "close the text with `\"`"},
+	{rule: ruleStringEscape, escape: `\u`, help: scalarHelp},
+	{rule: ruleStringEscape, escape: `\x`, help: scalarHelp},
+	{rule: ruleStringEscape, escape: `\0`, help: `write \u{0}`},
 	{rule: ruleStringEscape, help: `write \\ for a backslash`},
 	{rule: ruleOpenChar, help: "close the character with `'`"},
+	{rule: ruleCharEscape, escape: `\u`, help: scalarHelp},
+	{rule: ruleCharEscape, escape: `\x`, help: scalarHelp},
+	{rule: ruleCharEscape, escape: `\"`, help: "write `'\"'`"},
 	{rule: ruleCharEscape, help: `write '\\' for a backslash`},
 	{rule: ruleCharLength, after: "<&", help: "there are no lifetimes: leave `$lifetime` out"},
 	{rule: ruleCharLength, help: "a text stands in double quotes: `\"$inner\"`"},
 	{rule: ruleCharLength, help: "one character stands in single quotes; there are no lifetimes and no labels"},
 	{rule: ruleNesting, help: "move the inner part to a function of its own"},
 }
+
+const scalarHelp = `write \u{..} with one to six hex digits: 0 to 10ffff, without d800 to dfff`
 
 // spellingHelp returns the help of the first spelling that fits a fault of the lexer, and whether there is one.
 func spellingHelp(rule diag.Rule, source string, start, end int) (help string, found bool) {
@@ -75,6 +84,7 @@ func spellingHelp(rule diag.Rule, source string, start, end int) (help string, f
 	for i := range spellings {
 		s := &spellings[i]
 		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && hasSuffixOf(s.suffix, facts["suffix"]) &&
+			strings.HasPrefix(text[max(0, strings.LastIndexByte(text, '\\')):], s.escape) &&
 			(s.word == "" || lastWord(before) == s.word) && (s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
 			if help, complete := filledIn(s.help, facts); complete {
 				return help, true
