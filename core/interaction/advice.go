@@ -23,7 +23,7 @@ func (r *Refusal) Advice() string {
 // before the order of members, blanks and escapes.
 const (
 	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
-	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no commas too many"
+	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no extra commas"
 	adviseValue     = "a value is not spelled as JSON spells it: write text in double quotes, and true, false or null"
 	adviseDigits    = "a number is not spelled as JSON spells it: write digits, without leading zeros or a plus sign"
 	adviseName      = "the name of a member is missing, or is not in double quotes"
@@ -34,7 +34,7 @@ const (
 	adviseControl   = `a text holds a raw line break or other control character: write \n, \r, \t, or \u and four hex digits`
 	adviseEscape    = `a text holds an unknown escape: write \" \\ \n \r \t, or \u and four hex digits`
 	adviseSurrogate = `a text holds a lone surrogate: write both halves of the pair as \u escapes, or the character itself`
-	adviseEnd       = "the text ends too early: give it to its end"
+	adviseEnd       = "the JSON text ends too early: give all of it"
 	adviseNumber    = "a number is out of range: give one that a 64-bit float can hold"
 	adviseOnce      = "give every member once"
 	adviseSchema    = "write the schema as \"" + ValueName + "\""

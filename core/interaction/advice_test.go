@@ -75,7 +75,7 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 	}{
 		{"a fence", b, "```json\n{}\n```", "no words, marks or fences"},
 		{"words", b, "I cannot do that.", "no words"},
-		{"a trailing comma", b, `{"fields":{},}`, "no commas too many"},
+		{"a trailing comma", b, `{"fields":{},}`, "no extra commas"},
 		{"a comment", b, `{"fields":{}} // done`, "no comments"},
 		{"cut off", b, `{"fields":{"outer.fl`, "ends too early"},
 		{"nothing at all", b, "", "ends too early"},

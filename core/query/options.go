@@ -103,9 +103,17 @@ func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
 	return node, nil
 }
 
-// nearest returns the advice for a target that names nothing: the nearest name of its kind, or "".
+// nearest returns the advice for a target that names nothing of its kind: that it names something of the other kind, the
+// nearest name of its own, or "".
 func (t Target) nearest(p *project.Project) string {
-	if t.Kind == Capability {
+	_, isCapability := p.CapabilityNodeOf(t.ID)
+	_, isDeclaration := p.DeclarationNodeOf(t.ID)
+	switch {
+	case isCapability:
+		return "it is a capability: ask for it with the kind " + string(Capability)
+	case isDeclaration:
+		return "it is a declaration: ask for it with the kind " + string(Declaration)
+	case t.Kind == Capability:
 		return project.DidYouMean(p.NearestCapability(t.ID))
 	}
 	return project.DidYouMean(p.NearestDeclaration(t.ID))

@@ -155,6 +155,7 @@ func TestATargetThatNamesNothingIsAnsweredWithTheNearestName(t *testing.T) {
 		{Declaration, "calculator.ad", "did you mean calculator.add?"},
 		{Declaration, "nothing.like.it", ""},
 		{Capability, "clock.read", ""},
+		{Capability, "calculator.add", "it is a declaration: ask for it with the kind declaration"},
 	} {
 		_, found := Target{row.kind, row.id}.find(p)
 		if len(found) != 1 || found[0].Code() != "SPX-G177" || found[0].Help() != row.help {

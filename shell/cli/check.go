@@ -48,7 +48,7 @@ module are listed.`,
 		ValidArgsFunction:     completeSources,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if first := slices.Index(args, "-"); first >= 0 && slices.Contains(args[first+1:], "-") {
-				return misused(cmd, "- stands once, because standard input is read once")
+				return misused(cmd, "- can be given only once, because standard input is read only once")
 			}
 			if asJSON {
 				return p.check(args, p.reportJSON)

@@ -12,9 +12,9 @@ import (
 func (p *program) impactCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:     "impact [<manifest>] <target> [flags]",
-		Short:   "Print what a change of a declaration or capability can reach",
+		Short:   "Print what a change to a declaration or capability can reach",
 		GroupID: groupAsk,
-		Long: `Print what a change of a declaration or a capability can reach: everything that
+		Long: `Print what a change to a declaration or a capability can reach: everything that
 depends on it along the edges between files, nearest first, each with the reasons.
 The document is one line of canonical JSON. What does not fit --max-bytes is left
 out from the far end, and "truncation" and "frontier" say so.

@@ -2,8 +2,11 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"semaprax.dev/semaprax/core/display"
 )
 
 // The groups of the commands below interaction.
@@ -33,7 +36,8 @@ comes back is one value of the type or one refusal. There is one document for
 every value, and a value grants nothing.
 
 A source is a .spx file that stands alone and needs no main, or a project: a
-semaprax.toml or a directory that holds one. In a project the type that is asked
+semaprax.toml or a directory that holds one; without one, the project of the nearest
+semaprax.toml in this directory or above it. In a project the type that is asked
 for, the root, and the types that it reaches may stand in any module. A root is
 named by its stable id. Nothing is answered if the source changes meanwhile.
 
@@ -64,22 +68,44 @@ status is 1 if something was refused, and 2 if the command line is wrong.`,
 	return command
 }
 
-// takesSource is takes for arguments that begin with a source and perhaps a root. A schema is bound to files, so standard
-// input is no source. An empty root is none of a command line: it is refused as every other identity of no type. Source:
-// Agent Interaction Schema, "Failing examples".
+// takesSource is takes for at most count arguments that begin with a source, which may be left out, and perhaps a root. A
+// schema is bound to files, so standard input is no source. An empty root is none of a command line: it is refused as every
+// other identity of no type. Source: Agent Interaction Schema, "Failing examples".
 func takesSource(count int, what string) cobra.PositionalArgs {
-	const root = 1
 	return func(cmd *cobra.Command, args []string) error {
+		root := 1
+		if len(args) < count {
+			root = 0
+		}
 		if len(args) > root && args[root] == "" {
 			args = slices.Clone(args)
 			args[root] = "''"
 		}
-		if err := takes(count, count, what)(cmd, args); err != nil {
+		if err := takes(count-1, count, what)(cmd, args); err != nil {
 			return err
 		}
-		if args[0] == "-" {
+		switch {
+		case len(args) > 0 && args[0] == "-":
 			return misused(cmd, "a source is a file or a project, never standard input")
+		case len(args) > 0 && len(args) < count && (namesProject(args[0]) || strings.HasSuffix(args[0], ".spx")):
+			return misused(cmd, display.Format("%s takes %s", cmd.Name(), what))
 		}
 		return nil
+	}
+}
+
+// onSource returns what a command does with count arguments, the first of which is a source: without it, that is the project
+// here.
+func (x *exchange) onSource(count int, run func(args []string) error) func(*cobra.Command, []string) error {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) == count {
+			return run(args)
+		}
+		manifest, refused := x.projectHere()
+		if refused != nil {
+			x.tellFound(outcome{found: refused})
+			return errReported
+		}
+		return run(append([]string{manifest}, args...))
 	}
 }

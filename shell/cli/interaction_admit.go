@@ -11,7 +11,7 @@ import (
 func (x *exchange) admitCommand() *cobra.Command {
 	dialect := dialectFlag("")
 	command := &cobra.Command{
-		Use:     "admit <source> <root-type-id> --dialect <dialect>",
+		Use:     "admit [<source>] <root-type-id> --dialect <dialect>",
 		Short:   "Take the reply of a provider from standard input",
 		GroupID: groupGet,
 		Long: `Read what a provider replied from standard input, the JSON of the value alone, and
@@ -25,7 +25,7 @@ is refused as "decode" refuses it, at a byte of the reply.`,
       semaprax interaction admit shop shop.order.line --dialect openai
   semaprax interaction admit shop shop.order.line --dialect openai --json < reply.json`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if err := takesSource(2, "a source and the id of a type")(cmd, args); err != nil {
+			if err := takesSource(2, "the id of a type, after a source or alone")(cmd, args); err != nil {
 				return err
 			}
 			if dialect.value == "" {
@@ -33,7 +33,7 @@ is refused as "decode" refuses it, at a byte of the reply.`,
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: x.onSource(2, func(args []string) error {
 			return x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
 				if err != nil {
@@ -54,7 +54,7 @@ is refused as "decode" refuses it, at a byte of the reply.`,
 				}
 				return document, nil
 			})
-		},
+		}),
 	}
 	addDialect(command, dialect, "the form of the schema that the provider was given: ")
 	return command

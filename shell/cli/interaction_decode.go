@@ -9,7 +9,7 @@ import (
 // decodeCommand returns the command that decodes a value document.
 func (x *exchange) decodeCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "decode <source> <root-type-id>",
+		Use:     "decode [<source>] <root-type-id>",
 		Short:   "Take a value document from standard input",
 		GroupID: groupGet,
 		Long: `Read one value document from standard input, and print it if it is one of the
@@ -20,8 +20,8 @@ becomes such a document by "admit".`,
 		Example: `  echo '{"fields":{"shop.order.line.price":"250","shop.order.line.count":"3"}}' |
       semaprax interaction admit shop shop.order.line --dialect generic |
       semaprax interaction decode shop shop.order.line`,
-		Args: takesSource(2, "a source and the id of a type"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Args: takesSource(2, "the id of a type, after a source or alone"),
+		RunE: x.onSource(2, func(args []string) error {
 			return x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
 				if err != nil {
@@ -36,6 +36,6 @@ becomes such a document by "admit".`,
 				}
 				return document, nil // a value has no other document
 			})
-		},
+		}),
 	}
 }

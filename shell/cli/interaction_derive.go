@@ -8,7 +8,7 @@ import (
 func (x *exchange) deriveCommand() *cobra.Command {
 	var isDigest bool
 	command := &cobra.Command{
-		Use:     "derive <source> <root-type-id> [--digest]",
+		Use:     "derive [<source>] <root-type-id> [--digest]",
 		Short:   "Print the canonical schema document of a type",
 		GroupID: groupGive,
 		Long: `Print the canonical schema document of a record or variant: one line of JSON, which
@@ -17,8 +17,8 @@ is what "verify" compares with and what the digest in value documents is of. A
 provider is given another document: see "provider".`,
 		Example: `  semaprax interaction derive shop shop.order.line > line.json
   semaprax interaction derive shop shop.order.line --digest`,
-		Args: takesSource(2, "a source and the id of a type"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Args: takesSource(2, "the id of a type, after a source or alone"),
+		RunE: x.onSource(2, func(args []string) error {
 			return x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
 				switch {
@@ -29,7 +29,7 @@ provider is given another document: see "provider".`,
 				}
 				return []byte(compiled.Schema()), nil
 			})
-		},
+		}),
 	}
 	command.Flags().BoolVar(&isDigest, "digest", false, "print the digest of the document instead")
 	return command

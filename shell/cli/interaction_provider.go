@@ -17,7 +17,7 @@ func (x *exchange) providerCommand() *cobra.Command {
 		return d
 	}
 	command := &cobra.Command{
-		Use:     "provider <source> <root-type-id> [--dialect <dialect>]",
+		Use:     "provider [<source>] <root-type-id> [flags]",
 		Short:   "Print the schema that the provider of an agent is given",
 		GroupID: groupGive,
 		Long: `Print the JSON Schema of a value, as one line in the form that a provider takes:
@@ -43,7 +43,7 @@ about; it is enforced when the reply is taken, by "admit".`,
   semaprax interaction provider shop shop.order.rate --dialect anthropic > tool.json
   semaprax interaction provider shop shop.order.line --dialect gemini --name order_line`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if err := takesSource(2, "a source and the id of a type")(cmd, args); err != nil {
+			if err := takesSource(2, "the id of a type, after a source or alone")(cmd, args); err != nil {
 				return err
 			}
 			for _, name := range []string{nameFlag, descriptionFlag} {
@@ -56,7 +56,7 @@ about; it is enforced when the reply is taken, by "admit".`,
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: x.onSource(2, func(args []string) error {
 			var presentation *interaction.Presentation
 			err := x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
@@ -73,11 +73,12 @@ about; it is enforced when the reply is taken, by "admit".`,
 				x.tellConstraints(presentation.Unexpressed())
 			}
 			return err
-		},
+		}),
 	}
 	addDialect(command, dialect, "what the provider takes: ")
-	command.Flags().StringVar(&labels.Name, nameFlag, "", "call the tool or schema so, and not by the id of the root")
-	command.Flags().StringVar(&labels.Description, descriptionFlag, "", "describe it so, and not by the comments of the root")
+	command.Flags().StringVar(&labels.Name, nameFlag, "", "the name of the tool or schema (default the id of the root)")
+	command.Flags().StringVar(&labels.Description, descriptionFlag, "",
+		"the description of the tool or schema (default the comments of the root)")
 	return command
 }
 

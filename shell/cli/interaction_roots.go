@@ -9,10 +9,13 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
+// rootsName is the command that takes a source and no root.
+const rootsName = "roots"
+
 // rootsCommand returns the command that lists the types of a source.
 func (x *exchange) rootsCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "roots <source>",
+		Use:     rootsName + " [<source>]",
 		Short:   "List the types that can be roots, and why others cannot",
 		GroupID: groupLook,
 		Long: `List the types that a source declares, one line each: the stable id, the kind, the
@@ -21,12 +24,12 @@ the rule that forbids it, the case or field in which it is broken, and what to d
 
 An id that holds blanks or other unusual characters is shown in quotes, as
 sources write it.`,
-		Example: `  semaprax interaction roots shop
-  semaprax interaction roots shop | grep ' root$'`,
-		Args: takesSource(1, "one file or project"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Example: `  semaprax interaction roots
+  semaprax interaction roots . | grep ' root$'`,
+		Args: takesSource(1, "at most one file or project"),
+		RunE: x.onSource(1, func(args []string) error {
 			return x.on(args[0], func(b bound) ([]byte, error) { return []byte(aligned(b.roots())), nil })
-		},
+		}),
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // showCommand returns the command that shows a schema to a person.
 func (x *exchange) showCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "show <source> <root-type-id>",
+		Use:     "show [<source>] <root-type-id>",
 		Short:   "Show a schema as a readable tree",
 		GroupID: groupLook,
 		Long: `Show the schema of a type as a tree: the fields of a record, the cases of a
@@ -18,9 +18,10 @@ variant, by their stable ids, with how each value travels and what it may be. A
 type that is reached more than once is shown once. The digest below the tree is
 the one that value documents name; it changes with the structure and the ids, and
 not with names or places.`,
-		Example: `  semaprax interaction show shop shop.order.rate`,
-		Args:    takesSource(2, "a source and the id of a type"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Example: `  semaprax interaction show shop.order.rate
+  semaprax interaction show . shop.order.rate`,
+		Args: takesSource(2, "the id of a type, after a source or alone"),
+		RunE: x.onSource(2, func(args []string) error {
 			return x.on(args[0], func(b bound) ([]byte, error) {
 				compiled, err := b.compile(args[1])
 				if err != nil {
@@ -28,7 +29,7 @@ not with names or places.`,
 				}
 				return []byte(drawn(compiled)), nil
 			})
-		},
+		}),
 	}
 }
 

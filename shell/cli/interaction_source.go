@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/check"
@@ -108,10 +110,14 @@ func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) er
 	return errReported
 }
 
-// completeRoot completes a source, and then the types of it that can be roots.
+// completeRoot completes a source, or without one a type of the project here that can be a root, and then such a type of the
+// source.
 func (x *exchange) completeRoot(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:
+		if manifest, refused := x.projectHere(); refused == nil && cmd.Name() != rootsName && !strings.ContainsFunc(begun, isSeparator) {
+			return x.completeRootOf(manifest, begun), cobra.ShellCompDirectiveNoFileComp
+		}
 		return completeSources(cmd, args, begun)
 	case 1:
 		return x.completeRootOf(args[0], begun), cobra.ShellCompDirectiveNoFileComp

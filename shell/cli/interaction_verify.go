@@ -13,7 +13,7 @@ import (
 // verifyCommand returns the command that compares a schema document with the one of a source.
 func (x *exchange) verifyCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "verify <source> <root-type-id> <schema.json>|-",
+		Use:     "verify [<source>] <root-type-id> <schema.json>|-",
 		Short:   "Check that a schema document is the one of a type",
 		GroupID: groupGive,
 		Long: `Check that a schema document, in a file or on standard input (-), equals byte for
@@ -21,8 +21,8 @@ byte the one that the source gives now. Nothing is printed if it does.`,
 		Example: `  semaprax interaction derive shop shop.order.line > line.json
   semaprax interaction verify shop shop.order.line line.json
   semaprax interaction derive shop shop.order.line | semaprax interaction verify shop shop.order.line -`,
-		Args: takesSource(3, "a source, the id of a type and a schema document"),
-		RunE: func(_ *cobra.Command, args []string) error {
+		Args: takesSource(3, "the id of a type and a schema document, after a source or alone"),
+		RunE: x.onSource(3, func(args []string) error {
 			supplied, err := x.supplied(args[2])
 			if err != nil {
 				x.tellFailure(err)
@@ -38,7 +38,7 @@ byte the one that the source gives now. Nothing is printed if it does.`,
 				}
 				return nil, nil
 			})
-		},
+		}),
 	}
 }
 

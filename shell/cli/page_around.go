@@ -106,7 +106,7 @@ func (g *page) impactPage(document []byte, built *project.Project, directory str
 		return // the document is our own
 	}
 	a.edges = a.document.Dependencies
-	a.begin("A change of", a.document.Affected)
+	a.begin("A change to", a.document.Affected)
 	a.group("Can reach", a.document.Affected, "", false)
 	a.end()
 }

@@ -27,9 +27,9 @@ func (p *program) question(command *cobra.Command, depthDefault int) *question {
 	flags := command.Flags()
 	flags.SortFlags = false
 	flags.Var(&q.kind, "kind", "what the target names: "+q.kind.alternatives())
-	flags.Var(&q.depth, "depth", "follow at most so many edges from the target, "+q.depth.bounds())
-	flags.Var(&q.nodes, "max-nodes", "show at most so many nodes, "+q.nodes.bounds())
-	flags.Var(&q.bytes, "max-bytes", "bound the document to so many bytes, "+q.bytes.bounds())
+	flags.Var(&q.depth, "depth", "the most edges to follow from the target, "+q.depth.bounds())
+	flags.Var(&q.nodes, "max-nodes", "the most nodes to show, "+q.nodes.bounds())
+	flags.Var(&q.bytes, "max-bytes", "the most bytes that the document may take, "+q.bytes.bounds())
 	addJSON(command, &q.asJSON)
 	_ = command.RegisterFlagCompletionFunc("kind", q.kind.complete)
 	command.ValidArgsFunction = p.completeTarget(q.candidates)

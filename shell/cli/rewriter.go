@@ -37,7 +37,7 @@ func (r *rewriter) command(command *cobra.Command, prepare func([]input)) *cobra
 		case r.isCheck && r.isDiff:
 			return misused(cmd, "--check and --diff exclude each other")
 		case slices.Contains(args, "-") && len(args) > 1:
-			return misused(cmd, "- stands alone, because its text goes to standard output")
+			return misused(cmd, "- must be the only argument, because its text goes to standard output")
 		}
 		if len(args) == 0 {
 			manifest, err := r.projectOf(nil)
