@@ -25,6 +25,7 @@ type corePackage struct {
 	fset   *token.FileSet
 	files  []*ast.File
 	info   *types.Info
+	types  *types.Package
 }
 
 // position returns the place of a node.
@@ -105,7 +106,8 @@ func (c *typeChecker) once(importPath string, check func() (*types.Package, erro
 
 func (c *typeChecker) importOwn(importPath, folder string) (*types.Package, error) {
 	p := &corePackage{folder: folder, fset: c.repository.fset, info: &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}}
 	for _, source := range c.repository.packages {
 		if source.folder == folder {
@@ -118,6 +120,7 @@ func (c *typeChecker) importOwn(importPath, folder string) (*types.Package, erro
 	if err != nil {
 		return nil, err
 	}
+	p.types = checked
 	c.core = append(c.core, p)
 	return checked, nil
 }
