@@ -72,15 +72,6 @@ func (p *Project) ModuleCount() int { return len(p.modules) }
 // Module returns module i, in the order of paths.
 func (p *Project) Module(i int) *Module { return &p.modules[i] }
 
-// moduleAt returns the module with the path, or nil.
-func (p *Project) moduleAt(path string) *module.Module {
-	i, found := slices.BinarySearchFunc(p.modules, path, func(m Module, path string) int { return strings.Compare(m.path, path) })
-	if !found {
-		return nil
-	}
-	return p.modules[i].checked
-}
-
 // DeclarationCount returns the number of declarations, those of the prelude included.
 func (p *Project) DeclarationCount() int { return len(p.declarations) }
 
