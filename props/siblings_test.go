@@ -33,10 +33,10 @@ func (s sources) with(t *rapid.T, base *project.Project, before sources) (*proje
 	return next, found
 }
 
-// drawEdited returns sources with one or two edits.
+// drawEdited returns sources with one or two edits, of different modules: two edits of one module may both add the same name.
 func (s sources) drawEdited(t *rapid.T, edits ...edit) sources {
-	for range rapid.IntRange(1, 2).Draw(t, "modules at once") {
-		module := rapid.IntRange(0, len(s.texts)-1).Draw(t, "module")
+	modules := drawOrder(t, len(s.texts))
+	for _, module := range modules[:rapid.IntRange(1, 2).Draw(t, "modules at once")] {
 		s = s.edited(module, drawEdit(t, s.texts[module], edits...))
 	}
 	return s
