@@ -12,6 +12,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/plan/replay"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/fixtures"
 	"semaprax.dev/semaprax/props/generate"
@@ -156,7 +157,7 @@ func FuzzPlans(f *testing.F) {
 		}
 		for i := range model.FunctionCount() {
 			function := model.Function(i)
-			if found := plan.Replay(function, plan.Cleanup(function)); !isBounded(found) {
+			if found := replay.Replay(function, plan.Cleanup(function)); !isBounded(found) {
 				t.Fatalf("the cleanup of %s: %v\n%s", function.Signature().Name(), found, source)
 			}
 			loans, fault := plan.Loans(function)

@@ -8,6 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/plan/replay"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -87,9 +88,10 @@ func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.Li
 // is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
 func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 	var builder plan.Builder
-	var replayer plan.Replayer
+	var replayer replay.Replayer
+	judge := replayer.Replay
 	proveFunction := func(f hir.FunctionView) {
-		found := builder.Prove(f, &replayer)
+		found := builder.Prove(f, judge)
 		loans, fault := plan.Loans(f)
 		if fault == nil {
 			found = append(found, plan.ReplayLoans(f, loans)...)

@@ -26,10 +26,9 @@ func BenchmarkReplay(b *testing.B) {
 		for i := range plans {
 			plans[i] = Cleanup(module.Function(i))
 		}
-		var replayer Replayer
 		for b.Loop() {
 			for i, p := range plans {
-				if replayer.Replay(module.Function(i), p) != nil {
+				if Replay(module.Function(i), p) != nil {
 					b.Fatal("refused")
 				}
 			}

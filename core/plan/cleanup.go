@@ -15,115 +15,124 @@ const (
 // owns is beside the graph, so that the plan of a function that owns nothing pays nothing for it.
 type CleanupPlan struct {
 	function    hir.FunctionView
-	sources     []statusSource
-	blocks      []block
-	transitions []transition // of all blocks; each block names its run
-	edges       []edge
-	regions     []region
-	exits       []exit
+	sources     []StatusSource
+	blocks      []Block
+	transitions []Transition // of all blocks; each block names its run
+	edges       []Edge
+	regions     []Region
+	exits       []Exit
 	held        *holdings // nil when the function owns nothing that needs cleanup
 }
 
 // The numbers of elements, each from 0 in the order of creation.
 type (
 	sourceID int32
-	blockID  int32
 	edgeID   int32
-	regionID int32
-	exitID   int32
+
+	// BlockID is the number of a block.
+	BlockID int32
+	// RegionID is the number of a region.
+	RegionID int32
+	// ExitID is the number of an exit.
+	ExitID int32
 )
 
 // The elements that every plan has.
 const (
-	entryBlock blockID  = 0
-	rootRegion regionID = 0
-	noRegion   regionID = -1 // the parent of the root
+	entryBlock BlockID  = 0
+	rootRegion RegionID = 0
+	noRegion   RegionID = -1 // the parent of the root
 )
 
-// block is one straight piece of the flow.
-type block struct {
-	region     regionID
-	run        run
-	terminator terminator
-	target     int32 // see terminator
+// Block is one straight piece of the flow.
+type Block struct {
+	region     RegionID
+	run        Run
+	terminator Terminator
+	target     int32 // see Terminator
 }
 
-// run is a part of the transitions of a plan. A block gets its transitions one after the other, with none of another
+// Run is a part of the transitions of a plan. A block gets its transitions one after the other, with none of another
 // block between them.
-type run struct{ first, count int32 }
+type Run struct{ first, count int32 }
 
-// terminator says how a block ends. The comment beside each kind says what target holds.
-type terminator uint8
+// Terminator says how a block ends. The comment beside each kind says what target holds.
+type Terminator uint8
 
+// The ends of blocks, each with what the target is the number of.
 const (
-	gotoEdge   terminator = iota // the edge
-	branchEdge                   // the first edge; the second has the next number
-	exitTarget                   // the exit
+	GotoEdge   Terminator = iota // the edge
+	BranchEdge                   // the first edge; the second has the next number
+	ExitTarget                   // the exit
 )
 
-// transition is one step of a block. The comment beside each kind says what operand holds. Where a value goes is in the
+// Transition is one step of a block. The comment beside each kind says what operand holds. Where a value goes is in the
 // moves of the holdings.
-type transition struct {
-	kind    transitionKind
+type Transition struct {
+	kind    TransitionKind
 	operand int32
 }
 
-type transitionKind uint8
+// TransitionKind says what a transition does.
+type TransitionKind uint8
 
+// The kinds of transitions, each with what the operand is the number of.
 const (
-	callCommit    transitionKind = iota // the Call node, whose arguments the callee owns from here on
-	selectFailure                       // the status source
-	initialize                          // the Call node whose value begins to live
-	transfer                            // the node at which a value changes its place
-	stageBody                           // the body, whose value is to be the result
-	stageResidual                       // the Try, whose operand makes the result
+	CallCommit    TransitionKind = iota // the Call node, whose arguments the callee owns from here on
+	SelectFailure                       // the status source
+	Initialize                          // the Call node whose value begins to live
+	Transfer                            // the node at which a value changes its place
+	StageBody                           // the body, whose value is to be the result
+	StageResidual                       // the Try, whose operand makes the result
 )
 
-// edge leads from one block to another.
-type edge struct {
-	from, to blockID
+// Edge leads from one block to another.
+type Edge struct {
+	from, to BlockID
 	condition
 }
 
 // condition says when an edge is taken.
 type condition struct {
-	kind    conditionKind
-	holds   bool  // of booleanResult, variantCase and armSelected
-	operand int32 // see conditionKind
-	detail  int32 // of variantCase: the index of the case; of armSelected: that of the arm
+	kind    ConditionKind
+	holds   bool  // of BooleanResult, VariantCase and ArmSelected
+	operand int32 // see ConditionKind
+	detail  int32 // of VariantCase: the index of the case; of ArmSelected: that of the arm
 }
 
-// conditionKind says what decides. The comment beside each kind says what operand holds.
-type conditionKind uint8
+// ConditionKind says what decides. The comment beside each kind says what operand holds.
+type ConditionKind uint8
 
+// The kinds of conditions, each with what the operand is the number of.
 const (
-	always        conditionKind = iota // nothing
-	booleanResult                      // the deciding expression
-	variantCase                        // the scrutinee, or the operand of a Try
-	armSelected                        // the scrutinee, whether the pattern of an arm matches it
-	statusZero                         // the status source
-	statusNonzero                      // the status source
+	Always        ConditionKind = iota // nothing
+	BooleanResult                      // the deciding expression
+	VariantCase                        // the scrutinee, or the operand of a Try
+	ArmSelected                        // the scrutinee, whether the pattern of an arm matches it
+	StatusZero                         // the status source
+	StatusNonzero                      // the status source
 )
 
-// region is a scope: what lives in it is released when it is left.
-type region struct {
-	parent   regionID
-	scopeEnd exitID // the exit by which the flow leaves it when nothing failed
+// Region is a scope: what lives in it is released when it is left.
+type Region struct {
+	parent   RegionID
+	scopeEnd ExitID // the exit by which the flow leaves it when nothing failed
 }
 
-// exit leaves the regions from leaves up to and including through, innermost first.
-type exit struct {
-	from            blockID
-	leaves, through regionID
-	continuation    continuation
-	operand         int32 // see continuation
+// Exit leaves the regions from leaves up to and including through, innermost first.
+type Exit struct {
+	from            BlockID
+	leaves, through RegionID
+	continuation    Continuation
+	operand         int32 // see Continuation
 }
 
-// continuation says where an exit leads. The comment beside each kind says what operand holds.
-type continuation uint8
+// Continuation says where an exit leads. The comment beside each kind says what operand holds.
+type Continuation uint8
 
+// The ways on from an exit, each with what the operand is the number of.
 const (
-	continueEdge  continuation = iota // the edge
-	commitResult                      // the expression whose value is the result
-	returnFailure                     // the status source
+	ContinueEdge  Continuation = iota // the edge
+	CommitResult                      // the expression whose value is the result
+	ReturnFailure                     // the status source
 )

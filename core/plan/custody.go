@@ -11,13 +11,13 @@ type custody struct {
 	holdings
 	liveness
 	layouts
-	numbers     []cellID   // by cell of the liveness, its number in the plan
-	temporaries []slotID   // by node
-	values      []slotID   // by value
-	homes       []regionID // by slot, where it lives; noRegion before its first use
+	numbers     []CellID   // by cell of the liveness, its number in the plan
+	temporaries []SlotID   // by node
+	values      []SlotID   // by value
+	homes       []RegionID // by slot, where it lives; noRegion before its first use
 	opened      []int32    // by region, the clock of the liveness
-	settled     []slotID   // in the order of first use
-	arguments   []slotID   // a stack: what the calls around the flow have taken over so far
+	settled     []SlotID   // in the order of first use
+	arguments   []SlotID   // a stack: what the calls around the flow have taken over so far
 	given       []bool     // by field, see keepRest
 }
 
@@ -50,7 +50,7 @@ func (b *Builder) fault(why string) {
 }
 
 // temporaryOf returns the slot of the value of an expression that is no place, or noSlot.
-func (b *Builder) temporaryOf(id hir.NodeID) slotID {
+func (b *Builder) temporaryOf(id hir.NodeID) SlotID {
 	if b.plan.held == nil {
 		return noSlot
 	}
@@ -58,7 +58,7 @@ func (b *Builder) temporaryOf(id hir.NodeID) slotID {
 }
 
 // settle lets a slot live in a region from its first use on.
-func (b *Builder) settle(id slotID, in regionID) {
+func (b *Builder) settle(id SlotID, in RegionID) {
 	c := &b.custody
 	if id != noSlot && c.homes[id] == noRegion {
 		c.homes[id] = in
@@ -87,12 +87,12 @@ func (c *custody) reside(regions int) {
 }
 
 // flagsOf returns the flags of a slot.
-func (b *Builder) flagsOf(id slotID) flagRun {
+func (b *Builder) flagsOf(id SlotID) FlagRun {
 	return b.custody.slots[id].flags()
 }
 
 // result returns the slot of the value that the function returns, or noSlot.
-func (b *Builder) result() slotID { return b.custody.values[b.plan.function.ResultValue()] }
+func (b *Builder) result() SlotID { return b.custody.values[b.plan.function.ResultValue()] }
 
 // finishedHoldings returns a copy of what the plan holds, no larger than it must be.
 func (b *Builder) finishedHoldings() *holdings {
@@ -116,8 +116,8 @@ func (c *custody) gather() {
 	}
 	for i, number := range c.numbers {
 		if number == needed {
-			c.numbers[i] = cellID(len(c.holdings.cells))
-			c.holdings.cells = append(c.holdings.cells, cell{c.liveness.cells[i].flags, c.numbered(c.liveness.cells[i].below)})
+			c.numbers[i] = CellID(len(c.holdings.cells))
+			c.holdings.cells = append(c.holdings.cells, Cell{c.liveness.cells[i].flags, c.numbered(c.liveness.cells[i].below)})
 		}
 	}
 	for i, at := range c.releases {
@@ -125,7 +125,7 @@ func (c *custody) gather() {
 	}
 }
 
-func (c *custody) numbered(at cellID) cellID {
+func (c *custody) numbered(at CellID) CellID {
 	if at == noCell {
 		return noCell
 	}

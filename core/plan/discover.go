@@ -27,7 +27,7 @@ func (b *Builder) discover() {
 func (b *Builder) discoverValue(id hir.ValueID) {
 	f := b.plan.function
 	if value := f.Value(id); isHeld(f.Module(), value.Mode(), value.Type()) {
-		b.custody.values[id] = b.newSlot(storage{valueStorage, int32(id)}, value.Type())
+		b.custody.values[id] = b.newSlot(storage{ValueStorage, int32(id)}, value.Type())
 	}
 }
 
@@ -38,10 +38,10 @@ func (b *Builder) discoverNode(id hir.NodeID) {
 	case node.Kind() == hir.Let || node.Kind() == hir.Binding:
 		b.discoverValue(hir.ValueID(node.Ref()))
 	case node.Kind().IsExpression() && isHeld(f.Module(), node.Mode(), node.Type()) && (node.Kind() != hir.Place || isTakenApart(f, node)):
-		b.custody.temporaries[id] = b.newSlot(storage{temporaryStorage, int32(id)}, node.Type())
+		b.custody.temporaries[id] = b.newSlot(storage{TemporaryStorage, int32(id)}, node.Type())
 	}
 	if node.Step() == hir.StepBody && f.Module().Facts(f.Signature().Result()).NeedsCleanup {
-		b.custody.values[f.ResultValue()] = b.newSlot(storage{kind: resultStorage}, f.Signature().Result())
+		b.custody.values[f.ResultValue()] = b.newSlot(storage{kind: ResultStorage}, f.Signature().Result())
 	}
 }
 
@@ -58,13 +58,13 @@ func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
 }
 
 // newSlot adds a slot. Where it lives is open until its first use.
-func (b *Builder) newSlot(holder storage, of hir.TypeID) slotID {
+func (b *Builder) newSlot(holder storage, of hir.TypeID) SlotID {
 	c := &b.custody
-	id, shape, first := slotID(len(c.slots)), c.layouts.of(of), flagID(0)
+	id, shape, first := SlotID(len(c.slots)), c.layouts.of(of), FlagID(0)
 	if id > 0 && c.fault == "" {
 		first = c.slots[id-1].flags().end
 	}
-	c.slots = append(c.slots, slot{holder, of, first, shape})
+	c.slots = append(c.slots, Slot{holder, of, first, shape})
 	c.homes = append(c.homes, noRegion)
 	b.work(shape.steps)
 	return id

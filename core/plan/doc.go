@@ -11,10 +11,9 @@
 // number, which is the order of creation, and the documents show the numbers: so the order in which a function is lowered
 // is part of the contract, not only the graph. No edge leads back: a loop is lowered once and leads on to what follows it.
 //
-// Two derivations of a plan live here and share nothing but its data. The Builder walks the function and creates
-// elements one after the other, the way the contract words it. The Replayer creates nothing in order: from the kinds of
-// nodes alone it counts how many elements each subtree contributes, turns the counts into the first number of each
-// subtree, and predicts every element at its number. A plan that is not exactly the predicted one is refused.
+// The Builder walks the function and creates elements one after the other, the way the contract words it. Package
+// replay derives the same plan in another way, and refuses one that is not exactly what it predicts. It reads the
+// elements of a plan and shares no predicate with the Builder. The replay of loan plans stands here.
 //
 // # Owned values
 //
@@ -27,10 +26,8 @@
 // released of a type is its layout, derived once for a module; flags that became live together are one run; and lists of runs
 // share their ends, because what one exit releases is mostly what the exit before it would have released, too.
 //
-// The two derivations differ here, too. The Builder carries the list of live flags along while it walks and merges the
-// lists where branches of the flow meet again. The Replayer computes where a slot has its number from counts, lets sets of
-// flags flow through the blocks of the predicted graph, and orders them by the moments at which the flags became live; it
-// proves each layout once.
+// The Builder carries the list of live flags along while it walks and merges the lists where branches of the flow meet
+// again.
 //
 // # What the package does not do
 //

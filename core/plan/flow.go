@@ -2,8 +2,7 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// What a node says of the flow through it. The builder and the replayer share these facts, and nothing that they derive
-// from them.
+// What a node says of the flow through it.
 
 // isScopedMatch reports whether the arms of a Match are tried by their patterns, each in regions of its own: those of a
 // match on a scalar that has more than one arm. The only arm of a match has no guard. Source: facets, "Match".

@@ -23,7 +23,7 @@ func (i Inventory) SlotCount() int {
 		return 0
 	}
 	slots := i.plan.held.slots
-	return sort.Search(len(slots), func(id int) bool { return slots[id].kind == argumentStorage })
+	return sort.Search(len(slots), func(id int) bool { return slots[id].kind == ArgumentStorage })
 }
 
 // SlotType returns the type of what a slot holds.
@@ -42,7 +42,7 @@ func (i Inventory) FlagCount() int {
 func (i Inventory) OwnedParameterSlots() []int {
 	var slots []int
 	for slot := range i.SlotCount() {
-		if i.plan.isParameter(slotID(slot)) {
+		if i.plan.isParameter(SlotID(slot)) {
 			slots = append(slots, slot)
 		}
 	}
@@ -50,7 +50,7 @@ func (i Inventory) OwnedParameterSlots() []int {
 }
 
 // isParameter reports whether a slot holds a parameter.
-func (p *CleanupPlan) isParameter(id slotID) bool {
+func (p *CleanupPlan) isParameter(id SlotID) bool {
 	s := &p.held.slots[id]
-	return s.kind == valueStorage && p.function.Value(hir.ValueID(s.of)).Kind() == hir.ParameterValue
+	return s.kind == ValueStorage && p.function.Value(hir.ValueID(s.of)).Kind() == hir.ParameterValue
 }

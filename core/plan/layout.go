@@ -2,29 +2,29 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// layout is what is released of a type that needs cleanup. It depends on the type alone: it is derived once for a module,
+// Layout is what is released of a type that needs cleanup. It depends on the type alone: it is derived once for a module,
 // shared by every slot of the type and by the layouts of the types that hold it, and never changes. A type can hold others
 // so often that its unfolded form is exponentially larger than the layouts together, so nothing here unfolds one.
-type layout struct {
+type Layout struct {
 	of     hir.TypeID
 	record bool
 	leaves int    // the values that are released on their own, at most CleanupWorkMax and one
 	steps  int    // the work of unfolding the type, at most CleanupWorkMax and one
-	parts  []part // of a record: the fields that need cleanup, as they are declared
+	parts  []Part // of a record: the fields that need cleanup, as they are declared
 }
 
-// part is a field that needs cleanup.
-type part struct {
+// Part is a field that needs cleanup.
+type Part struct {
 	field int32 // the index in the declaration
 	first int   // how many leaves of the record come before
-	shape *layout
+	shape *Layout
 }
 
 const placeSteps = 8 // a place takes the room of so many flags
 
 // part returns the part of a field, and how many parts are looked at until it is found.
-func (o *layout) part(field int32) (found *part, steps int) {
-	at := o.search(func(p *part) bool { return p.field >= field })
+func (o *Layout) part(field int32) (found *Part, steps int) {
+	at := o.search(func(p *Part) bool { return p.field >= field })
 	if at < len(o.parts) && o.parts[at].field == field {
 		return &o.parts[at], at + 1
 	}
@@ -32,12 +32,12 @@ func (o *layout) part(field int32) (found *part, steps int) {
 }
 
 // holding returns the part that holds a leaf.
-func (o *layout) holding(leaf int) *part {
-	return &o.parts[o.search(func(p *part) bool { return p.first > leaf })-1]
+func (o *Layout) holding(leaf int) *Part {
+	return &o.parts[o.search(func(p *Part) bool { return p.first > leaf })-1]
 }
 
 // search returns the index of the first part for which a property holds that holds for all that follow.
-func (o *layout) search(holds func(*part) bool) int {
+func (o *Layout) search(holds func(*Part) bool) int {
 	low, high := 0, len(o.parts)
 	for low < high {
 		if middle := (low + high) / 2; holds(&o.parts[middle]) {
@@ -52,20 +52,20 @@ func (o *layout) search(holds func(*part) bool) int {
 // layouts are the layouts of the types of a module, as far as they were asked for.
 type layouts struct {
 	module *hir.Module
-	known  []*layout // by type
+	known  []*Layout // by type
 	open   []hir.TypeID
 }
 
 // reset turns to a module. What is known of it stays.
 func (o *layouts) reset(m *hir.Module) {
 	if o.module != m {
-		*o = layouts{module: m, known: make([]*layout, m.TypeCount())}
+		*o = layouts{module: m, known: make([]*Layout, m.TypeCount())}
 	}
 }
 
 // of returns the layout of a type that needs cleanup. Records may nest as deep as a source declares them, so what waits for
 // its fields waits in a list.
-func (o *layouts) of(t hir.TypeID) *layout {
+func (o *layouts) of(t hir.TypeID) *Layout {
 	o.open = append(o.open[:0], t)
 	for len(o.open) > 0 {
 		last := len(o.open)
@@ -102,15 +102,15 @@ func (o *layouts) parts(t hir.TypeID, visit func(field int32, of hir.TypeID)) (o
 }
 
 // derive returns the layout of a type whose fields have theirs.
-func (o *layouts) derive(t hir.TypeID) *layout {
-	made := &layout{of: t, record: isRecord(o.module, t)}
+func (o *layouts) derive(t hir.TypeID) *Layout {
+	made := &Layout{of: t, record: isRecord(o.module, t)}
 	if !made.record {
 		made.leaves, made.steps = 1, placeSteps
 		return made
 	}
 	others := o.parts(t, func(field int32, of hir.TypeID) {
 		shape := o.known[of]
-		made.parts = append(made.parts, part{field, made.leaves, shape})
+		made.parts = append(made.parts, Part{field, made.leaves, shape})
 		made.leaves = min(made.leaves+shape.leaves, CleanupWorkMax+1)
 		made.steps = min(made.steps+shape.steps, CleanupWorkMax+1)
 	})

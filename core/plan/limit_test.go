@@ -76,9 +76,8 @@ func TestABuilderGoesOnAfterAPlanThatWasTooMuch(t *testing.T) {
 	small := functionOf(t, everyOwnedConstruct)
 	var builder Builder
 	builder.Cleanup(large)
-	var replayer Replayer
-	replayer.Replay(large, builder.Cleanup(large))
-	if found := replayer.Replay(small, builder.Cleanup(small)); found != nil {
+	Replay(large, builder.Cleanup(large))
+	if found := Replay(small, builder.Cleanup(small)); found != nil {
 		t.Errorf("got %s", found)
 	}
 }
@@ -119,11 +118,10 @@ func TestAPlanTakesNoMoreRoomForATypeWithMoreValuesInIt(t *testing.T) {
 		m := moduleOf(t, strings.ReplaceAll(`@id("f") fn f(a: own R@, b: own R@, c: bool) -> R@ { if c { a } else { let d = b; d } }
 @id("g") fn g(a: own R@) -> R@ { let b = g(a); b }`, "R@", fmt.Sprint("R", levels))+doubling(levels))
 		var builder Builder
-		var replayer Replayer
 		var made [2]*CleanupPlan
 		for i := range made {
 			made[i] = builder.Cleanup(m.Function(i))
-			if found := replayer.Replay(m.Function(i), made[i]); found != nil {
+			if found := Replay(m.Function(i), made[i]); found != nil {
 				t.Fatal(found)
 			}
 		}

@@ -10,10 +10,10 @@ import "slices"
 // that a step takes as long as what changes, however many flags a value has. Work is still counted in flags.
 type liveness struct {
 	cells    []liveCell
-	live     cellID   // the state
-	waiting  []cellID // states that wait for branches to end; see fork
+	live     CellID   // the state
+	waiting  []CellID // states that wait for branches to end; see fork
 	taken    []piece  // what take took, in the order in which it was initialised
-	released cellID   // what the next exit releases
+	released CellID   // what the next exit releases
 	clock    int32
 	done     int // how many flags the steps went through, and more work that a Builder counts
 
@@ -23,14 +23,14 @@ type liveness struct {
 
 // piece is a run of flags, and when it became live.
 type piece struct {
-	flags flagRun
+	flags FlagRun
 	since int32
 }
 
 // liveCell is a piece on top of a list.
 type liveCell struct {
 	piece
-	below cellID
+	below CellID
 	count int // the flags from here on
 }
 
@@ -40,13 +40,13 @@ func (l *liveness) reset() {
 }
 
 // push returns the list with a piece on top of another list.
-func (l *liveness) push(p piece, below cellID) cellID {
+func (l *liveness) push(p piece, below CellID) CellID {
 	l.cells = append(l.cells, liveCell{p, below, l.count(below) + p.flags.count()})
-	return cellID(len(l.cells) - 1)
+	return CellID(len(l.cells) - 1)
 }
 
 // pushAll pushes pieces of which the last one comes first.
-func (l *liveness) pushAll(pieces []piece, below cellID) cellID {
+func (l *liveness) pushAll(pieces []piece, below CellID) CellID {
 	for i := len(pieces) - 1; i >= 0; i-- {
 		below = l.push(pieces[i], below)
 	}
@@ -54,7 +54,7 @@ func (l *liveness) pushAll(pieces []piece, below cellID) cellID {
 }
 
 // count returns how many flags a list has.
-func (l *liveness) count(list cellID) int {
+func (l *liveness) count(list CellID) int {
 	if list == noCell {
 		return 0
 	}
@@ -62,28 +62,28 @@ func (l *liveness) count(list cellID) int {
 }
 
 // add makes flags live, the first one first.
-func (l *liveness) add(flags flagRun) {
+func (l *liveness) add(flags FlagRun) {
 	l.clock++
 	l.live = l.push(piece{flags, l.clock}, l.live)
 	l.done += flags.count()
 }
 
 // put makes the flags live that a place has for those of another one that were taken, in the same order.
-func (l *liveness) put(from, to flagRun) {
+func (l *liveness) put(from, to FlagRun) {
 	l.clock++
 	for i := 0; i < len(l.taken); {
 		moved := l.taken[i].flags
 		for i++; i < len(l.taken) && l.taken[i].flags.first == moved.end; i++ {
 			moved.end = l.taken[i].flags.end
 		}
-		moved = flagRun{to.first + moved.first - from.first, to.first + moved.end - from.first}
+		moved = FlagRun{to.first + moved.first - from.first, to.first + moved.end - from.first}
 		l.live = l.push(piece{moved, l.clock}, l.live)
 	}
 }
 
 // take makes flags dead and keeps them in taken; it reports whether all of them were live. What was initialised late is
 // handed over soon, so the search starts there.
-func (l *liveness) take(flags flagRun) bool {
+func (l *liveness) take(flags FlagRun) bool {
 	l.taken, l.above = l.taken[:0], l.above[:0]
 	at, left := l.live, flags.count()
 	for ; at != noCell && left > 0; at = l.cells[at].below {
@@ -98,10 +98,10 @@ func (l *liveness) take(flags flagRun) bool {
 		}
 		l.taken = append(l.taken, piece{common, self.since})
 		if common.end < self.flags.end {
-			l.above = append(l.above, piece{flagRun{common.end, self.flags.end}, self.since})
+			l.above = append(l.above, piece{FlagRun{common.end, self.flags.end}, self.since})
 		}
 		if self.flags.first < common.first {
-			l.above = append(l.above, piece{flagRun{self.flags.first, common.first}, self.since})
+			l.above = append(l.above, piece{FlagRun{self.flags.first, common.first}, self.since})
 		}
 	}
 	if left > 0 {
@@ -148,7 +148,7 @@ func (l *liveness) join(fork int) bool {
 
 // restore makes flags live where they were in the state that waits with the number, and ends the wait. It reports whether
 // they were live then and are not now. Whatever else was live before them then, and is now, still comes first.
-func (l *liveness) restore(before int, flags flagRun) bool {
+func (l *liveness) restore(before int, flags FlagRun) bool {
 	was := l.waiting[before]
 	for was != noCell && !l.cells[was].flags.has(flags.first) {
 		was = l.cells[was].below
@@ -196,7 +196,7 @@ func (l *liveness) meet(fork int) (agree bool) {
 }
 
 // drop removes the cells for which gone holds, as far down as they became live after a time, and lists them for the next exit.
-func (l *liveness) drop(after int32, gone func(flagRun) bool) {
+func (l *liveness) drop(after int32, gone func(FlagRun) bool) {
 	l.done += l.count(l.live)
 	l.above, l.taken = l.above[:0], l.taken[:0]
 	at := l.live

@@ -13,12 +13,12 @@ import (
 // come next, and one of them does unless the other chain still has to reach it. The chains are cut where a run of one of
 // them ends within a run of the other, so that a run is wholly in the other chain or not at all, and can be taken whole: two
 // runs that differ have no flag in common, so that all flags of one of them are lower.
-func (l *liveness) merge(a, b cellID) (merged cellID, agree bool) {
+func (l *liveness) merge(a, b CellID) (merged CellID, agree bool) {
 	inA, inB := l.since(a, b)
 	merged = l.common(a, b)
 	for len(inA) > 0 && len(inB) > 0 && inA[0].flags.first == inB[0].flags.first {
 		end := min(inA[0].flags.end, inB[0].flags.end)
-		merged = l.push(piece{flagRun{inA[0].flags.first, end}, inA[0].since}, merged)
+		merged = l.push(piece{FlagRun{inA[0].flags.first, end}, inA[0].since}, merged)
 		inA, inB = after(inA, inB)
 	}
 	for _, chain := range [2][]piece{inA, inB} {
@@ -30,7 +30,7 @@ func (l *liveness) merge(a, b cellID) (merged cellID, agree bool) {
 	for len(inA) > 0 && len(inB) > 0 && inA[len(inA)-1].flags.end == inB[len(inB)-1].flags.end {
 		a, b := &inA[len(inA)-1], &inB[len(inB)-1]
 		first := max(a.flags.first, b.flags.first)
-		l.above = append(l.above, piece{flagRun{first, a.flags.end}, max(a.since, b.since)})
+		l.above = append(l.above, piece{FlagRun{first, a.flags.end}, max(a.since, b.since)})
 		if a.flags.end = first; a.flags.count() == 0 {
 			inA = inA[:len(inA)-1]
 		}
@@ -60,7 +60,7 @@ func (l *liveness) merge(a, b cellID) (merged cellID, agree bool) {
 
 // common returns the longest list that ends both lists. A cell is newer than those below it, so the newer one of two is not
 // below the other.
-func (l *liveness) common(a, b cellID) cellID {
+func (l *liveness) common(a, b CellID) CellID {
 	for a != b {
 		if a > b {
 			a = l.cells[a].below
@@ -72,9 +72,9 @@ func (l *liveness) common(a, b cellID) cellID {
 }
 
 // since returns what two lists have above what they share, the oldest first.
-func (l *liveness) since(a, b cellID) (inA, inB []piece) {
+func (l *liveness) since(a, b CellID) (inA, inB []piece) {
 	shared := l.common(a, b)
-	for i, list := range [2]cellID{a, b} {
+	for i, list := range [2]CellID{a, b} {
 		l.sides[i] = l.sides[i][:0]
 		for ; list != shared; list = l.cells[list].below {
 			l.sides[i] = append(l.sides[i], l.cells[list].piece)
@@ -101,7 +101,7 @@ func cut(a, b []piece) (_, _ []piece) {
 	if len(a) == 0 || len(b) == 0 {
 		return a, b
 	}
-	var at []flagID
+	var at []FlagID
 	for _, chain := range [2][]piece{a, b} {
 		for _, p := range chain {
 			at = append(at, p.flags.first, p.flags.end)
@@ -115,7 +115,7 @@ func cut(a, b []piece) (_, _ []piece) {
 				if at[next] == rest.first {
 					continue
 				}
-				list = append(list, piece{flagRun{rest.first, at[next]}, p.since})
+				list = append(list, piece{FlagRun{rest.first, at[next]}, p.since})
 				rest.first = at[next]
 			}
 		}
@@ -126,7 +126,7 @@ func cut(a, b []piece) (_, _ []piece) {
 
 // others returns which runs of a chain are not in another one, given that both are cut.
 func others(chain, other []piece) []bool {
-	firsts := make([]flagID, len(other))
+	firsts := make([]FlagID, len(other))
 	for i, p := range other {
 		firsts[i] = p.flags.first
 	}

@@ -10,19 +10,19 @@ import (
 func TestMergeKeepsBothOrdersAndPutsTheLowerFlagFirst(t *testing.T) {
 	for _, c := range []struct {
 		behaviour  string
-		a, b, want []flagID
+		a, b, want []FlagID
 	}{
 		{"nothing", nil, nil, nil},
-		{"one is empty", []flagID{3, 1}, nil, []flagID{3, 1}},
-		{"equal histories", []flagID{2, 0, 1}, []flagID{2, 0, 1}, []flagID{2, 0, 1}},
-		{"each lost another one", []flagID{0, 2}, []flagID{1, 2}, []flagID{0, 1, 2}},
-		{"each gained another one", []flagID{0, 2}, []flagID{0, 1}, []flagID{0, 1, 2}},
-		{"a history beats a lower flag", []flagID{5, 1}, []flagID{5, 3}, []flagID{5, 1, 3}},
-		{"a common flag waits for what is before it in either", []flagID{4, 0}, []flagID{3, 0}, []flagID{3, 4, 0}},
-		{"a lower flag waits for what is before it", []flagID{7, 0, 8}, []flagID{6, 8}, []flagID{6, 7, 0, 8}},
+		{"one is empty", []FlagID{3, 1}, nil, []FlagID{3, 1}},
+		{"equal histories", []FlagID{2, 0, 1}, []FlagID{2, 0, 1}, []FlagID{2, 0, 1}},
+		{"each lost another one", []FlagID{0, 2}, []FlagID{1, 2}, []FlagID{0, 1, 2}},
+		{"each gained another one", []FlagID{0, 2}, []FlagID{0, 1}, []FlagID{0, 1, 2}},
+		{"a history beats a lower flag", []FlagID{5, 1}, []FlagID{5, 3}, []FlagID{5, 1, 3}},
+		{"a common flag waits for what is before it in either", []FlagID{4, 0}, []FlagID{3, 0}, []FlagID{3, 4, 0}},
+		{"a lower flag waits for what is before it", []FlagID{7, 0, 8}, []FlagID{6, 8}, []FlagID{6, 7, 0, 8}},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
-			for _, order := range [][2][]flagID{{c.a, c.b}, {c.b, c.a}} {
+			for _, order := range [][2][]FlagID{{c.a, c.b}, {c.b, c.a}} {
 				got, agree := merged(order[0], order[1])
 				if !agree || !slices.Equal(got, c.want) {
 					t.Errorf("got %v, %v", got, agree)
@@ -33,7 +33,7 @@ func TestMergeKeepsBothOrdersAndPutsTheLowerFlagFirst(t *testing.T) {
 }
 
 func TestMergeRefusesContradictoryOrders(t *testing.T) {
-	for _, c := range [][2][]flagID{{{0, 1}, {1, 0}}, {{0, 1, 2}, {2, 3, 0}}} {
+	for _, c := range [][2][]FlagID{{{0, 1}, {1, 0}}, {{0, 1, 2}, {2, 3, 0}}} {
 		if got, agree := merged(c[0], c[1]); agree {
 			t.Errorf("%v and %v agree on %v", c[0], c[1], got)
 		}
@@ -48,7 +48,7 @@ func idle() *liveness {
 }
 
 // listed returns the flags of a list, the oldest first.
-func (l *liveness) listed(list cellID) (flags []flagID) {
+func (l *liveness) listed(list CellID) (flags []FlagID) {
 	for ; list != noCell; list = l.cells[list].below {
 		for flag := l.cells[list].flags.end - 1; flag >= l.cells[list].flags.first; flag-- {
 			flags = append(flags, flag)
@@ -59,16 +59,16 @@ func (l *liveness) listed(list cellID) (flags []flagID) {
 }
 
 // history makes a list in which the flags became live one by one.
-func (l *liveness) history(flags ...flagID) cellID {
+func (l *liveness) history(flags ...FlagID) CellID {
 	list := noCell
 	for i, flag := range flags {
-		list = l.push(piece{flagRun{flag, flag + 1}, int32(i)}, list)
+		list = l.push(piece{FlagRun{flag, flag + 1}, int32(i)}, list)
 	}
 	return list
 }
 
 // merged merges two histories.
-func merged(a, b []flagID) ([]flagID, bool) {
+func merged(a, b []FlagID) ([]FlagID, bool) {
 	l := idle()
 	list, agree := l.merge(l.history(a...), l.history(b...))
 	return l.listed(list), agree
@@ -78,17 +78,17 @@ func merged(a, b []flagID) ([]flagID, bool) {
 func TestMergeTakesRunsForTheFlagsInThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := idle()
-		l.add(flagRun{0, 12})
-		l.add(flagRun{12, 16})
-		var ends [2]cellID
+		l.add(FlagRun{0, 12})
+		l.add(FlagRun{12, 16})
+		var ends [2]CellID
 		shared := l.live
 		for i := range ends {
 			l.live = shared
 			for range rapid.IntRange(0, 3).Draw(t, "steps") {
-				first := flagID(rapid.IntRange(0, 15).Draw(t, "first"))
-				l.take(flagRun{first, flagID(rapid.IntRange(int(first)+1, 16).Draw(t, "end"))})
+				first := FlagID(rapid.IntRange(0, 15).Draw(t, "first"))
+				l.take(FlagRun{first, FlagID(rapid.IntRange(int(first)+1, 16).Draw(t, "end"))})
 			}
-			l.add(flagRun{flagID(16 + 4*i), flagID(20 + 4*i)})
+			l.add(FlagRun{FlagID(16 + 4*i), FlagID(20 + 4*i)})
 			ends[i] = l.live
 		}
 		want, _ := merged(l.listed(ends[0]), l.listed(ends[1]))
@@ -101,18 +101,18 @@ func TestMergeTakesRunsForTheFlagsInThem(t *testing.T) {
 
 func TestBranchesStartWhereTheirForkDid(t *testing.T) {
 	l := idle()
-	l.add(flagRun{0, 3})
+	l.add(FlagRun{0, 3})
 	fork := l.fork()
-	for i := range flagID(3) {
-		if !slices.Equal(l.listed(l.live), []flagID{0, 1, 2}) {
+	for i := range FlagID(3) {
+		if !slices.Equal(l.listed(l.live), []FlagID{0, 1, 2}) {
 			t.Errorf("branch %d starts with %v", i, l.listed(l.live))
 		}
-		l.take(flagRun{i, i + 1})
-		if l.add(flagRun{i + 3, i + 4}); i < 2 {
+		l.take(FlagRun{i, i + 1})
+		if l.add(FlagRun{i + 3, i + 4}); i < 2 {
 			l.next(fork)
 		}
 	}
-	if !l.join(fork) || !slices.Equal(l.listed(l.live), []flagID{0, 1, 2, 3, 4, 5}) || len(l.waiting) > 0 {
+	if !l.join(fork) || !slices.Equal(l.listed(l.live), []FlagID{0, 1, 2, 3, 4, 5}) || len(l.waiting) > 0 {
 		t.Errorf("after the branches: %+v", l)
 	}
 }
@@ -121,35 +121,35 @@ func TestWhatIsLiveAgainIsWhereItWas(t *testing.T) {
 	for _, c := range []struct {
 		behaviour string
 		change    func(*liveness)
-		want      []flagID
+		want      []FlagID
 	}{
-		{"among what stayed", func(*liveness) {}, []flagID{0, 1, 2, 3, 4}},
-		{"without what was before it", func(l *liveness) { l.take(flagRun{0, 1}) }, []flagID{1, 2, 3, 4}},
-		{"without what was after it", func(l *liveness) { l.take(flagRun{3, 5}) }, []flagID{0, 1, 2}},
-		{"before what is new", func(l *liveness) { l.take(flagRun{0, 1}); l.take(flagRun{3, 5}); l.add(flagRun{7, 8}) }, []flagID{1, 2, 7}},
+		{"among what stayed", func(*liveness) {}, []FlagID{0, 1, 2, 3, 4}},
+		{"without what was before it", func(l *liveness) { l.take(FlagRun{0, 1}) }, []FlagID{1, 2, 3, 4}},
+		{"without what was after it", func(l *liveness) { l.take(FlagRun{3, 5}) }, []FlagID{0, 1, 2}},
+		{"before what is new", func(l *liveness) { l.take(FlagRun{0, 1}); l.take(FlagRun{3, 5}); l.add(FlagRun{7, 8}) }, []FlagID{1, 2, 7}},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
 			l := idle()
-			l.add(flagRun{0, 5})
+			l.add(FlagRun{0, 5})
 			before := l.fork()
-			l.take(flagRun{1, 3})
+			l.take(FlagRun{1, 3})
 			c.change(l)
-			if !l.restore(before, flagRun{1, 3}) || !slices.Equal(l.listed(l.live), c.want) || len(l.waiting) > 0 {
+			if !l.restore(before, FlagRun{1, 3}) || !slices.Equal(l.listed(l.live), c.want) || len(l.waiting) > 0 {
 				t.Errorf("got %+v", l)
 			}
 		})
 	}
 	l := idle()
-	l.add(flagRun{0, 2})
-	if before := l.fork(); l.restore(before, flagRun{0, 1}) || l.restore(before, flagRun{4, 5}) {
+	l.add(FlagRun{0, 2})
+	if before := l.fork(); l.restore(before, FlagRun{0, 1}) || l.restore(before, FlagRun{4, 5}) {
 		t.Error("what is live, or never was, is restored")
 	}
 }
 
 func TestWhatIsNotLiveCannotBeTaken(t *testing.T) {
 	l := idle()
-	l.add(flagRun{0, 2})
-	if !l.take(flagRun{0, 1}) || l.take(flagRun{0, 2}) {
+	l.add(FlagRun{0, 2})
+	if !l.take(FlagRun{0, 1}) || l.take(FlagRun{0, 2}) {
 		t.Errorf("taken twice: %v", l.listed(l.live))
 	}
 }
@@ -157,10 +157,10 @@ func TestWhatIsNotLiveCannotBeTaken(t *testing.T) {
 func TestWhatIsTakenComesInTheOrderOfItsHistory(t *testing.T) {
 	l := idle()
 	l.live = l.history(4, 9, 3, 7, 5)
-	if !l.take(flagRun{3, 6}) || !slices.Equal(l.listed(l.live), []flagID{9, 7}) {
+	if !l.take(FlagRun{3, 6}) || !slices.Equal(l.listed(l.live), []FlagID{9, 7}) {
 		t.Errorf("left %v", l.listed(l.live))
 	}
-	if l.put(flagRun{3, 6}, flagRun{13, 16}); !slices.Equal(l.listed(l.live), []flagID{9, 7, 14, 13, 15}) {
+	if l.put(FlagRun{3, 6}, FlagRun{13, 16}); !slices.Equal(l.listed(l.live), []FlagID{9, 7, 14, 13, 15}) {
 		t.Errorf("put %v", l.listed(l.live))
 	}
 }

@@ -47,7 +47,7 @@ type loan struct {
 	start  pointID
 	cause  loanCause
 	part   int32 // of borrowedCall the argument, of matchBorrow the arm
-	end    run   // its part of endEdges, ascending
+	end    Run   // its part of endEdges, ascending
 }
 
 // loanCause says what makes a loan.
@@ -66,7 +66,7 @@ type loanEndpoint struct {
 	liveBefore loanSet // on some edge to the point
 	starts     loanSet
 	liveAfter  loanSet // on some edge from the point
-	killed     run     // its part of kills: one entry for each edge on which a loan ends here
+	killed     Run     // its part of kills: one entry for each edge on which a loan ends here
 }
 
 // loanEdge leads from one point to another.

@@ -47,7 +47,7 @@ type loanPoint struct {
 	uses  loanSet // used here
 	open  loanSet // started on some way here
 	live  loanSet // open, and started here or used from here on
-	edges run     // the edges from the point
+	edges Run     // the edges from the point
 }
 
 // loanSteps build a plan, one after the other. The last one only judges it.

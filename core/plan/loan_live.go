@@ -23,7 +23,7 @@ func (b *loanBuilder) live() *LoanFault {
 }
 
 // extend adds an index to a run, which is empty or ends before it.
-func extend(r *run, index int) {
+func extend(r *Run, index int) {
 	if r.count == 0 {
 		r.first = int32(index)
 	}
@@ -138,8 +138,8 @@ type member[T any] struct {
 }
 
 // grouped returns the values of each group in their order, group after group, and the run of each group.
-func grouped[T any](members []member[T], groups int) (runs []run, values []T) {
-	runs, values = make([]run, groups), make([]T, len(members))
+func grouped[T any](members []member[T], groups int) (runs []Run, values []T) {
+	runs, values = make([]Run, groups), make([]T, len(members))
 	for _, m := range members {
 		runs[m.group].count++
 	}

@@ -12,7 +12,7 @@ import (
 //
 // The prediction follows the definitions, one loan at a time, and shares with how a plan is built only what they say of one
 // expression: whether it borrows, and whether it uses what it owns. The name of a view is looked up where it was bound, an
-// edge is what may come next after a point, and a point is live when it lies between the start of a loan and a use.
+// Edge is what may come next after a point, and a point is live when it lies between the start of a loan and a use.
 func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
 	r := loanReplayer{f: f}
 	r.loans()
@@ -79,4 +79,17 @@ func (r *loanReplayer) compare(p *LoanPlan) diag.List {
 
 func loanDisagreement(f hir.FunctionView, why string) diag.List {
 	return diag.List{rulePlan.New("the loan plan of " + f.ID() + " is wrong: " + why)}
+}
+
+// firstDifference returns the first index at which two lists differ, in an element or because one of them ended, or -1.
+func firstDifference[T comparable](predicted, given []T) int {
+	for i := range predicted {
+		if i == len(given) || predicted[i] != given[i] {
+			return i
+		}
+	}
+	if len(given) > len(predicted) {
+		return len(predicted)
+	}
+	return -1
 }

@@ -134,7 +134,7 @@ func (r *loanReplayer) ends() {
 		}
 	}
 	for at := range r.endpoints {
-		r.endpoints[at].killed = run{int32(len(r.kills)), int32(len(killed[at]))}
+		r.endpoints[at].killed = Run{int32(len(r.kills)), int32(len(killed[at]))}
 		r.kills = append(r.kills, killed[at]...)
 	}
 }

@@ -9,7 +9,7 @@ import (
 func (b *Builder) contract(clause hir.NodeID) {
 	scope := b.openScope(rootRegion)
 	b.lower(clause, scope)
-	source := b.newSource(contractFalse, clause)
+	source := b.newSource(ContractFalse, clause)
 	kept, broken := b.forkOn(clause, true, scope)
 	b.fail(broken, scope, source)
 	b.current = kept
@@ -17,20 +17,20 @@ func (b *Builder) contract(clause hir.NodeID) {
 }
 
 // forkOn branches on the value of a bool expression: the first block is entered when it is the value given.
-func (b *Builder) forkOn(expression hir.NodeID, value bool, in regionID) (onValue, onOther blockID) {
-	is := condition{kind: booleanResult, holds: value, operand: int32(expression)}
+func (b *Builder) forkOn(expression hir.NodeID, value bool, in RegionID) (onValue, onOther BlockID) {
+	is := condition{kind: BooleanResult, holds: value, operand: int32(expression)}
 	return b.fork(in, is, is.otherwise())
 }
 
 // forkOnCase branches on the case of a variant: the first block is entered when it is the case given.
-func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in regionID) (onCase, onOther blockID) {
-	is := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: index}
+func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in RegionID) (onCase, onOther BlockID) {
+	is := condition{kind: VariantCase, holds: true, operand: int32(scrutinee), detail: index}
 	return b.fork(in, is, is.otherwise())
 }
 
 // lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it. Source:
 // facets, "Expressions", "Calls" and "Match".
-func (b *Builder) lower(id hir.NodeID, in regionID) place {
+func (b *Builder) lower(id hir.NodeID, in RegionID) Place {
 	node := b.plan.function.Node(id)
 	switch node.Kind() {
 	case hir.Place:
@@ -47,7 +47,7 @@ func (b *Builder) lower(id hir.NodeID, in regionID) place {
 		b.lowerOperator(id, node.Operator(), in)
 	case hir.ByteRange:
 		b.lowerChildren(id, in)
-		b.split(in, propagatedCall, id)
+		b.split(in, PropagatedCall, id)
 	case hir.Let, hir.Assign, hir.ConstructRecord, hir.UpdateRecord, hir.Project, hir.Upcast:
 		return b.lowerHolder(id, in)
 	case hir.While:
@@ -63,19 +63,19 @@ func (b *Builder) lower(id hir.NodeID, in regionID) place {
 }
 
 // lowerOperator lowers an operation on scalars.
-func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in regionID) {
+func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in RegionID) {
 	if isLazy(operator) {
 		b.lowerLazy(id, operator, in)
 		return
 	}
 	b.lowerChildren(id, in)
 	if isChecked(operator) {
-		b.split(in, checkedArithmetic, id)
+		b.split(in, CheckedArithmetic, id)
 	}
 }
 
 // lowerChildren lowers the children of a node in order and returns the place of the last value.
-func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last place) {
+func (b *Builder) lowerChildren(id hir.NodeID, in RegionID) (last Place) {
 	f := b.plan.function
 	last = noPlace
 	for child := f.FirstChild(id); child != hir.NoNode; child = f.NextSibling(child) {
@@ -85,7 +85,7 @@ func (b *Builder) lowerChildren(id hir.NodeID, in regionID) (last place) {
 }
 
 // lowerBlock lowers a block in a region of its own; its value lives in the outer one.
-func (b *Builder) lowerBlock(id hir.NodeID, in regionID) place {
+func (b *Builder) lowerBlock(id hir.NodeID, in RegionID) Place {
 	value := b.temporaryOf(id)
 	b.settle(value, in)
 	scope := b.openScope(in)
@@ -110,14 +110,14 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 
 // lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
 // does not fail leaves them to the caller until then. Source: facets, "Calls".
-func (b *Builder) lowerCall(id hir.NodeID, in regionID) place {
+func (b *Builder) lowerCall(id hir.NodeID, in RegionID) Place {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref()))
 	outer := b.lowerArguments(id, in)
 	if !defersCommit(callee) {
 		b.commit(id, outer)
 	}
 	if !callee.Total() {
-		b.split(in, propagatedCall, id)
+		b.split(in, PropagatedCall, id)
 	}
 	if defersCommit(callee) {
 		b.commit(id, outer)
@@ -125,7 +125,7 @@ func (b *Builder) lowerCall(id hir.NodeID, in regionID) place {
 	return b.produce(id, in)
 }
 
-func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in regionID) {
+func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in RegionID) {
 	left := b.plan.function.FirstChild(id)
 	b.lower(left, in)
 	evaluate, skip := b.forkOn(left, operator == syntax.OpAnd, in)
@@ -137,7 +137,7 @@ func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in regionID
 	b.join(in, b.current, skip)
 }
 
-func (b *Builder) lowerIf(id hir.NodeID, in regionID) place {
+func (b *Builder) lowerIf(id hir.NodeID, in RegionID) Place {
 	f := b.plan.function
 	value := b.temporaryOf(id)
 	b.settle(value, in)
@@ -158,7 +158,7 @@ func (b *Builder) lowerIf(id hir.NodeID, in regionID) place {
 }
 
 // lowerBranch lowers one branch of an if and hands its value over to that of the if.
-func (b *Builder) lowerBranch(id, branch hir.NodeID, value slotID, in regionID) {
+func (b *Builder) lowerBranch(id, branch hir.NodeID, value SlotID, in RegionID) {
 	source := b.lower(branch, in)
 	if value != noSlot {
 		b.transfer(id, source, b.custody.whole(value), in)

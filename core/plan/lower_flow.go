@@ -4,7 +4,7 @@ import "semaprax.dev/semaprax/core/hir"
 
 // lowerWhile lowers a loop: its condition and its body once, without an edge back. What the function owns is the same
 // before and after each of them. Source: facets, "While".
-func (b *Builder) lowerWhile(id hir.NodeID, in regionID) {
+func (b *Builder) lowerWhile(id hir.NodeID, in RegionID) {
 	deciding := b.plan.function.FirstChild(id)
 	loop := b.branches()
 	b.lower(deciding, in)
@@ -20,7 +20,7 @@ func (b *Builder) lowerWhile(id hir.NodeID, in regionID) {
 
 // lowerTry lowers a postfix ?, which goes on with the payload of its operand, or makes the operand the result of the
 // function. Nothing that has to be released may live then. Source: facets, "Postfix `?`".
-func (b *Builder) lowerTry(id hir.NodeID, in regionID) {
+func (b *Builder) lowerTry(id hir.NodeID, in RegionID) {
 	f := b.plan.function
 	operand := f.FirstChild(id)
 	b.lower(operand, in)
@@ -28,7 +28,7 @@ func (b *Builder) lowerTry(id hir.NodeID, in regionID) {
 	if b.tracks() && b.custody.live != noCell {
 		b.fault(leavesOwning)
 	}
-	b.do(leaves, stageResidual, int32(id))
+	b.do(leaves, StageResidual, int32(id))
 	b.staged = append(b.staged, leaves)
 	b.current = goesOn
 }
@@ -39,7 +39,7 @@ func (b *Builder) lowerEpilogue(body hir.NodeID) {
 	if len(b.staged) == 0 {
 		return
 	}
-	b.do(b.current, stageBody, int32(body))
+	b.do(b.current, StageBody, int32(body))
 	b.advance(rootRegion)
 	for _, from := range b.staged {
 		scope := b.plan.blocks[from].region
@@ -48,12 +48,12 @@ func (b *Builder) lowerEpilogue(body hir.NodeID) {
 			continue
 		}
 		out := b.newEdge(from, b.current, condition{})
-		b.leave(exit{from: from, leaves: scope, through: b.outermost(scope), continuation: continueEdge, operand: int32(out)})
+		b.leave(Exit{from: from, leaves: scope, through: b.outermost(scope), continuation: ContinueEdge, operand: int32(out)})
 	}
 }
 
 // outermost returns the region around a region whose parent is the root.
-func (b *Builder) outermost(scope regionID) regionID {
+func (b *Builder) outermost(scope RegionID) RegionID {
 	for b.plan.regions[scope].parent != rootRegion {
 		scope = b.plan.regions[scope].parent
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // lowerHolder lowers a node that hands values over when they need cleanup.
-func (b *Builder) lowerHolder(id hir.NodeID, in regionID) place {
+func (b *Builder) lowerHolder(id hir.NodeID, in RegionID) Place {
 	node, value := b.plan.function.Node(id), b.temporaryOf(id)
 	switch {
 	case node.Kind() == hir.Let:
@@ -29,7 +29,7 @@ func (b *Builder) lowerHolder(id hir.NodeID, in regionID) place {
 	return b.custody.whole(value)
 }
 
-func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in regionID) {
+func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in RegionID) {
 	source := b.lower(id+1, in)
 	if b.plan.held == nil {
 		return
@@ -42,7 +42,7 @@ func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in regionID) {
 // lowerAssign lowers an assignment. Only one that gives a whole value to its owner again hands anything over: the owner is
 // then what it was before, also in the order in which values are released. The contract does not say that; any other order
 // would differ between the ways through an if or a loop that assigns.
-func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
+func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in RegionID) {
 	target := noSlot
 	if b.plan.held != nil && node.Aux() < 0 {
 		target = b.custody.values[node.Ref()]
@@ -57,7 +57,7 @@ func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in regionID) {
 }
 
 // lowerProject takes a field that needs cleanup out of a temporary record.
-func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
+func (b *Builder) lowerProject(id hir.NodeID, value SlotID, in RegionID) {
 	source, node := b.lower(id+1, in), b.plan.function.Node(id)
 	if source != noPlace {
 		source = b.fieldOf(source, hir.FieldRef{Declaration: node.Ref(), Field: node.Aux()})
@@ -67,12 +67,12 @@ func (b *Builder) lowerProject(id hir.NodeID, value slotID, in regionID) {
 
 // lowerUpcast hands a value of a class over as one of an ancestor. The whole value is: the ancestor's fields are the first
 // ones of the class, and none of the others needs cleanup, so that the places of both correspond.
-func (b *Builder) lowerUpcast(id hir.NodeID, value slotID, in regionID) {
+func (b *Builder) lowerUpcast(id hir.NodeID, value SlotID, in RegionID) {
 	b.transfer(id, b.lower(id+1, in), b.custody.whole(value), in)
 }
 
 // lowerInitializers lowers initialisers, the first of which is given, into the fields of a slot.
-func (b *Builder) lowerInitializers(first hir.NodeID, record slotID, in regionID) {
+func (b *Builder) lowerInitializers(first hir.NodeID, record SlotID, in RegionID) {
 	f := b.plan.function
 	for initializer := first; initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
 		source := b.lower(initializer+1, in)
@@ -83,7 +83,7 @@ func (b *Builder) lowerInitializers(first hir.NodeID, record slotID, in regionID
 }
 
 // initialized returns the field of a slot that an initialiser gives, or noPlace when the field needs no cleanup.
-func (b *Builder) initialized(initializer hir.NodeID, record slotID) place {
+func (b *Builder) initialized(initializer hir.NodeID, record SlotID) Place {
 	f := b.plan.function
 	node := f.Node(initializer)
 	if !f.Module().Facts(f.Node(initializer + 1).Type()).NeedsCleanup {
@@ -93,7 +93,7 @@ func (b *Builder) initialized(initializer hir.NodeID, record slotID) place {
 }
 
 // fieldOf returns the place of a field of a record.
-func (b *Builder) fieldOf(record place, field hir.FieldRef) place {
+func (b *Builder) fieldOf(record Place, field hir.FieldRef) Place {
 	if !b.tracks() || b.plan.function.Module().DeclarationIndex(record.of) != field.Declaration {
 		return noPlace
 	}
@@ -104,7 +104,7 @@ func (b *Builder) fieldOf(record place, field hir.FieldRef) place {
 
 // lowerUpdate lowers the update of a record that needs cleanup: the base is taken apart in a region of its own, where
 // what is replaced stays behind and is released.
-func (b *Builder) lowerUpdate(id hir.NodeID, value slotID, in regionID) {
+func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 	f, c := b.plan.function, &b.custody
 	b.settle(value, in)
 	scope := b.openScope(in)
@@ -125,7 +125,7 @@ func (b *Builder) lowerUpdate(id hir.NodeID, value slotID, in regionID) {
 }
 
 // keepRest hands over the fields of the base of an update that no initialiser replaced.
-func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
+func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID, in RegionID) {
 	f, c := b.plan.function, &b.custody
 	if !b.tracks() {
 		return
@@ -147,7 +147,7 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to slotID, in regionID) {
 }
 
 // lowerArguments lowers the arguments of a call and keeps those that the callee owns ready for it: what follows outer.
-func (b *Builder) lowerArguments(id hir.NodeID, in regionID) (outer int) {
+func (b *Builder) lowerArguments(id hir.NodeID, in RegionID) (outer int) {
 	if b.plan.held == nil {
 		b.lowerChildren(id, in)
 		return 0
@@ -157,7 +157,7 @@ func (b *Builder) lowerArguments(id hir.NodeID, in regionID) (outer int) {
 	for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 		source := b.lower(argument, in)
 		if node := f.Node(argument); isTakenOver(f, node) {
-			taken := b.newSlot(storage{argumentStorage, int32(argument)}, node.Type())
+			taken := b.newSlot(storage{ArgumentStorage, int32(argument)}, node.Type())
 			b.transfer(argument, source, c.whole(taken), in)
 			c.arguments = append(c.arguments, taken)
 		}
@@ -177,11 +177,11 @@ func (b *Builder) commit(id hir.NodeID, outer int) {
 		}
 		c.arguments = c.arguments[:outer]
 	}
-	b.do(b.current, callCommit, int32(id))
+	b.do(b.current, CallCommit, int32(id))
 }
 
 // sourceOf returns the place that a Place node names when somebody owns it, or noPlace.
-func (b *Builder) sourceOf(node *hir.Node) place {
+func (b *Builder) sourceOf(node *hir.Node) Place {
 	f, c := b.plan.function, &b.custody
 	if b.plan.held == nil || node.Mode() != syntax.ModeOwn || !f.Module().Facts(node.Type()).NeedsCleanup {
 		return noPlace

@@ -56,10 +56,10 @@ func (b *Builder) releaseOnFailure() {
 }
 
 // releaseResidents lists what is live and lives in a region, and makes it dead.
-func (b *Builder) releaseResidents(in regionID) {
+func (b *Builder) releaseResidents(in RegionID) {
 	if b.tracks() {
 		c := &b.custody
-		c.drop(c.opened[in], func(flags flagRun) bool { return c.homes[c.slotOf(flags.first)] == in })
+		c.drop(c.opened[in], func(flags FlagRun) bool { return c.homes[c.slotOf(flags.first)] == in })
 		b.work(0)
 	}
 }
@@ -70,7 +70,7 @@ func (b *Builder) releaseAllButResult() {
 		return
 	}
 	c, result := &b.custody, b.result()
-	c.drop(0, func(flags flagRun) bool { return c.slotOf(flags.first) != result })
+	c.drop(0, func(flags FlagRun) bool { return c.slotOf(flags.first) != result })
 	if result != noSlot && c.count(c.live) < b.flagsOf(result).count() {
 		b.fault("it hands its result over before it returns")
 	}
@@ -78,19 +78,19 @@ func (b *Builder) releaseAllButResult() {
 }
 
 // produce makes the value of a call live.
-func (b *Builder) produce(id hir.NodeID, in regionID) place {
+func (b *Builder) produce(id hir.NodeID, in RegionID) Place {
 	value := b.temporaryOf(id)
 	if value == noSlot || !b.tracks() {
 		return noPlace
 	}
 	b.settle(value, in)
 	b.custody.add(b.flagsOf(value))
-	b.move(initialize, id, move{noPlace, b.custody.whole(value)})
+	b.move(Initialize, id, Move{noPlace, b.custody.whole(value)})
 	return b.custody.whole(value)
 }
 
 // transfer moves a live value.
-func (b *Builder) transfer(at hir.NodeID, source, destination place, in regionID) {
+func (b *Builder) transfer(at hir.NodeID, source, destination Place, in RegionID) {
 	if !b.tracks() {
 		return
 	}
@@ -101,12 +101,12 @@ func (b *Builder) transfer(at hir.NodeID, source, destination place, in regionID
 	}
 	b.take(source.flags)
 	b.custody.put(source.flags, destination.flags)
-	b.move(transfer, at, move{source, destination})
+	b.move(Transfer, at, Move{source, destination})
 }
 
 // renew moves a live value to a place from which the value was taken since the state that waits with the number, which
 // waits no longer.
-func (b *Builder) renew(at hir.NodeID, source, destination place, before int) {
+func (b *Builder) renew(at hir.NodeID, source, destination Place, before int) {
 	c := &b.custody
 	if !b.tracks() {
 		return
@@ -119,12 +119,12 @@ func (b *Builder) renew(at hir.NodeID, source, destination place, before int) {
 	if b.tracks() && !c.restore(before, destination.flags) {
 		b.fault("it assigns to what it still owns")
 	}
-	b.move(transfer, at, move{source, destination})
+	b.move(Transfer, at, Move{source, destination})
 	b.work(0)
 }
 
 // take makes flags dead that must be live.
-func (b *Builder) take(flags flagRun) {
+func (b *Builder) take(flags FlagRun) {
 	if b.tracks() && !b.custody.take(flags) {
 		b.fault("it hands over what it has already handed over")
 	}
@@ -132,7 +132,7 @@ func (b *Builder) take(flags flagRun) {
 }
 
 // normalize lets the flags of a complete record follow in their own order, as the newest.
-func (b *Builder) normalize(record slotID) {
+func (b *Builder) normalize(record SlotID) {
 	flags := b.flagsOf(record)
 	if b.take(flags); b.tracks() {
 		b.custody.add(flags)
@@ -140,7 +140,7 @@ func (b *Builder) normalize(record slotID) {
 }
 
 // move adds a transition that moves a value to the current block.
-func (b *Builder) move(kind transitionKind, at hir.NodeID, by move) {
+func (b *Builder) move(kind TransitionKind, at hir.NodeID, by Move) {
 	b.do(b.current, kind, int32(at))
 	b.custody.moves[len(b.custody.moves)-1] = by
 }

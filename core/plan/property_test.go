@@ -11,17 +11,15 @@ import (
 )
 
 func TestReplayAgreesWithEveryBuiltPlan(t *testing.T) {
-	var replayer Replayer
 	rapid.Check(t, func(t *rapid.T) {
 		f := functionOf(t, anySource(t))
-		if found := replayer.Replay(f, Cleanup(f)); found != nil {
+		if found := Replay(f, Cleanup(f)); found != nil {
 			t.Fatalf("%s", found)
 		}
 	})
 }
 
 func TestWhatTheCheckerLetsLeaveByAPropagationHasAPlan(t *testing.T) {
-	var replayer Replayer
 	rapid.Check(t, func(t *rapid.T) {
 		source := leavingSource(t)
 		file, found := syntax.Parse(moduleText(source))
@@ -36,7 +34,7 @@ func TestWhatTheCheckerLetsLeaveByAPropagationHasAPlan(t *testing.T) {
 			t.Fatalf("%s\n%s", found, source)
 		}
 		f := module.Function(0)
-		if found := replayer.Replay(f, Cleanup(f)); found != nil {
+		if found := Replay(f, Cleanup(f)); found != nil {
 			t.Fatalf("%s\n%s", found, source)
 		}
 	})

@@ -81,7 +81,7 @@ type textRange struct{ start, end int }
 func (w *writer) AppendElement(dst []byte, section, i int) []byte {
 	switch section {
 	case slotSection:
-		return w.appendSlot(dst, slotID(i))
+		return w.appendSlot(dst, SlotID(i))
 	case sourceSection:
 		return w.appendSource(dst, sourceID(i))
 	case blockSection:
@@ -99,12 +99,12 @@ func (w *writer) appendSource(dst []byte, id sourceID) []byte {
 	node := w.function.Node(source.node)
 	dst = w.appendSourceID(append(dst, `{"kind":"status_source","id":`...), int32(id))
 	switch source.producer {
-	case propagatedCall:
+	case PropagatedCall:
 		dst = append(dst, `,"producer":{"kind":"propagated_call","callee":`...)
 		dst = canon.AppendString(dst, w.function.Module().Callable(int(node.Ref())).ID())
-	case checkedArithmetic:
+	case CheckedArithmetic:
 		dst = appendArithmetic(append(dst, `,"producer":{"kind":"checked_arithmetic","operation":"`...), arithmetics[node.Operator()])
-	case contractFalse:
+	case ContractFalse:
 		dst = append(append(append(dst, `,"producer":{"kind":"contract_false","phase":"`...), phaseOf(node)...), `","ordinal":`...)
 		dst = canon.AppendInt(dst, int(node.Index()))
 	}
@@ -152,22 +152,22 @@ func (w *writer) appendBlock(dst []byte, id int) []byte {
 func (w *writer) appendTransition(dst []byte, number int32) []byte {
 	step := w.transitions[number]
 	switch step.kind {
-	case selectFailure:
+	case SelectFailure:
 		dst = w.appendSourceID(append(dst, `{"kind":"select_failure","source":`...), step.operand)
-	case initialize:
+	case Initialize:
 		dst = w.appendExpressionID(append(dst, `{"kind":"initialize","at":`...), step.operand)
 		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
-	case transfer:
+	case Transfer:
 		dst = w.appendExpressionID(append(dst, `{"kind":"transfer","at":`...), step.operand)
 		dst = w.appendPlace(append(dst, `,"source":`...), w.held.moves[number].source)
 		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
-	case stageBody:
+	case StageBody:
 		dst = w.appendExpressionID(append(dst, `{"kind":"stage_copy_result","source":{"kind":"body","expression":`...), step.operand)
 		dst = w.appendTypeOf(append(dst, `,"instance":`...), step.operand)
 		dst = append(dst, '}')
-	case stageResidual:
+	case StageResidual:
 		dst = w.appendResidual(append(dst, `{"kind":"stage_copy_result","source":`...), hir.NodeID(step.operand))
-	case callCommit:
+	case CallCommit:
 		dst = w.appendExpressionID(append(dst, `{"kind":"call_commit","call":`...), step.operand)
 		dst = append(w.appendArguments(append(dst, `,"arguments":[`...), hir.NodeID(step.operand)), ']')
 	}
@@ -193,12 +193,12 @@ func (w *writer) appendTypeOf(dst []byte, node int32) []byte {
 	return w.function.Module().AppendTypeJSON(dst, w.function.Node(hir.NodeID(node)).Type())
 }
 
-func appendTerminator(dst []byte, of *block) []byte {
+func appendTerminator(dst []byte, of *Block) []byte {
 	target := int(of.target)
 	switch of.terminator {
-	case gotoEdge:
+	case GotoEdge:
 		return append(canon.AppendInt(append(dst, `{"kind":"goto","edge":`...), target), '}')
-	case branchEdge:
+	case BranchEdge:
 		dst = canon.AppendInt(append(dst, `{"kind":"branch","edges":[`...), target)
 		return append(canon.AppendInt(append(dst, ','), target+1), "]}"...)
 	}
@@ -215,22 +215,22 @@ func (w *writer) appendEdge(dst []byte, id int) []byte {
 
 func (w *writer) appendCondition(dst []byte, when condition) []byte {
 	switch when.kind {
-	case booleanResult:
+	case BooleanResult:
 		dst = w.appendExpressionID(append(dst, `{"kind":"boolean_result","expression":`...), when.operand)
 		dst = canon.AppendBool(append(dst, `,"value":`...), when.holds)
-	case variantCase:
+	case VariantCase:
 		scrutinee := w.function.Node(hir.NodeID(when.operand))
 		variant := w.function.Module().TypeDeclarationOf(scrutinee.Type())
 		dst = w.appendExpressionID(append(dst, `{"kind":"variant_case","scrutinee":`...), when.operand)
 		dst = canon.AppendString(append(dst, `,"case":`...), variant.Cases().At(int(when.detail)).ID)
 		dst = canon.AppendBool(append(dst, `,"matches":`...), when.holds)
-	case armSelected:
+	case ArmSelected:
 		dst = w.appendExpressionID(append(dst, `{"kind":"arm_selected","scrutinee":`...), when.operand)
 		dst = canon.AppendInt(append(dst, `,"arm":`...), int(when.detail))
 		dst = canon.AppendBool(append(dst, `,"selected":`...), when.holds)
-	case statusZero:
+	case StatusZero:
 		dst = w.appendSourceID(append(dst, `{"kind":"status_zero","source":`...), when.operand)
-	case statusNonzero:
+	case StatusNonzero:
 		dst = w.appendSourceID(append(dst, `{"kind":"status_nonzero","source":`...), when.operand)
 	default:
 		dst = append(dst, `{"kind":"always"`...)
@@ -247,7 +247,7 @@ func (w *writer) appendRegion(dst []byte, id int) []byte {
 	} else {
 		dst = canon.AppendInt(dst, int(of.parent))
 	}
-	dst = w.appendResidents(append(dst, `,"slots":[`...), regionID(id))
+	dst = w.appendResidents(append(dst, `,"slots":[`...), RegionID(id))
 	dst = canon.AppendInt(append(dst, `],"normal_scope_end":`...), int(of.scopeEnd))
 	return append(dst, '}')
 }
@@ -261,17 +261,17 @@ func (w *writer) appendExit(dst []byte, id int) []byte {
 		left = w.regions[left].parent
 		dst = canon.AppendInt(append(dst, ','), int(left))
 	}
-	dst = w.appendFinalizers(append(dst, `],"finalize_in_order":[`...), exitID(id))
+	dst = w.appendFinalizers(append(dst, `],"finalize_in_order":[`...), ExitID(id))
 	return append(w.appendContinuation(append(dst, `],"continuation":`...), of), '}')
 }
 
-func (w *writer) appendContinuation(dst []byte, of *exit) []byte {
+func (w *writer) appendContinuation(dst []byte, of *Exit) []byte {
 	switch of.continuation {
-	case continueEdge:
+	case ContinueEdge:
 		dst = canon.AppendInt(append(dst, `{"kind":"continue","edge":`...), int(of.operand))
-	case commitResult:
+	case CommitResult:
 		dst = w.appendResult(append(dst, `{"kind":"commit_result","source":`...), of.operand)
-	case returnFailure:
+	case ReturnFailure:
 		dst = w.appendSourceID(append(dst, `{"kind":"return_failure","source":`...), of.operand)
 	}
 	return append(dst, '}')

@@ -37,24 +37,24 @@ func (w *writer) takesRecord() bool {
 }
 
 // isOptionResidual reports whether a transition makes the result of a None.
-func (w *writer) isOptionResidual(step transition) bool {
-	return step.kind == stageResidual && PropagationOf(w.function, hir.NodeID(step.operand)).IsOption()
+func (w *writer) isOptionResidual(step Transition) bool {
+	return step.kind == StageResidual && PropagationOf(w.function, hir.NodeID(step.operand)).IsOption()
 }
 
 // isRange reports whether a source is a view that is narrowed.
-func (w *writer) isRange(source statusSource) bool {
+func (w *writer) isRange(source StatusSource) bool {
 	return w.function.Node(source.node).Kind() == hir.ByteRange
 }
 
 // isNestedBytes reports whether a leaf of a slot is Bytes in a record in a record.
-func (w *writer) isNestedBytes(of slot) bool {
-	return slices.ContainsFunc(of.shape.parts, func(p part) bool {
-		return slices.ContainsFunc(p.shape.parts, func(inner part) bool { return w.holdsBytes(inner.shape) })
+func (w *writer) isNestedBytes(of Slot) bool {
+	return slices.ContainsFunc(of.shape.parts, func(p Part) bool {
+		return slices.ContainsFunc(p.shape.parts, func(inner Part) bool { return w.holdsBytes(inner.shape) })
 	})
 }
 
 // holdsBytes reports whether a type is or holds Bytes.
-func (w *writer) holdsBytes(shape *layout) bool {
+func (w *writer) holdsBytes(shape *Layout) bool {
 	return w.function.Module().Facts(shape.of).ContainsBytes
 }
 
@@ -62,17 +62,17 @@ func (w *writer) holdsBytes(shape *layout) bool {
 func (w *writer) appendEntryState(dst []byte) []byte {
 	dst = append(dst, '[')
 	if w.held != nil {
-		for id := 0; id < len(w.held.slots) && w.isParameter(slotID(id)); id++ {
+		for id := 0; id < len(w.held.slots) && w.isParameter(SlotID(id)); id++ {
 			if id > 0 {
 				dst = append(dst, ',')
 			}
-			dst = w.appendPlace(dst, w.held.whole(slotID(id)))
+			dst = w.appendPlace(dst, w.held.whole(SlotID(id)))
 		}
 	}
 	return append(dst, ']')
 }
 
-func (w *writer) appendSlot(dst []byte, id slotID) []byte {
+func (w *writer) appendSlot(dst []byte, id SlotID) []byte {
 	of := &w.held.slots[id]
 	dst = canon.AppendInt(append(dst, `{"kind":"cleanup_slot","id":`...), int(id))
 	dst = w.appendStorage(append(dst, `,"storage":`...), of.storage)
@@ -83,15 +83,15 @@ func (w *writer) appendSlot(dst []byte, id slotID) []byte {
 
 func (w *writer) appendStorage(dst []byte, of storage) []byte {
 	switch of.kind {
-	case valueStorage:
+	case ValueStorage:
 		dst = append(dst, `{"kind":"value","value":"`...)
 		start := len(dst)
 		dst = endString(w.function.AppendValueID(dst, hir.ValueID(of.of)), start)
-	case temporaryStorage:
+	case TemporaryStorage:
 		dst = w.appendExpressionID(append(dst, `{"kind":"temporary","expression":`...), of.of)
-	case resultStorage:
+	case ResultStorage:
 		dst = append(dst, `{"kind":"provisional_result"`...)
-	case argumentStorage:
+	case ArgumentStorage:
 		argument := w.function.Node(hir.NodeID(of.of))
 		dst = w.appendExpressionID(append(dst, `{"kind":"call_argument","call":`...), int32(argument.Parent()))
 		dst = canon.AppendInt(append(dst, `,"parameter_index":`...), int(argument.Index()))
@@ -101,7 +101,7 @@ func (w *writer) appendStorage(dst []byte, of storage) []byte {
 }
 
 // appendPlace appends a place: its slot, and the fields that lead from there to it.
-func (w *writer) appendPlace(dst []byte, of place) []byte {
+func (w *writer) appendPlace(dst []byte, of Place) []byte {
 	slot := &w.held.slots[of.slot]
 	dst = w.appendStorage(append(dst, `{"kind":"cleanup_place","storage":`...), slot.storage)
 	dst = append(dst, `,"projections":[`...)
@@ -118,21 +118,21 @@ func (w *writer) appendPlace(dst []byte, of place) []byte {
 }
 
 // declared returns the fields of a record.
-func (w *writer) declared(record *layout) hir.List[hir.FieldDeclaration] {
+func (w *writer) declared(record *Layout) hir.List[hir.FieldDeclaration] {
 	return w.function.Module().TypeDeclarationOf(record.of).Fields()
 }
 
 // level is a record whose shape is being written: what was written of its fields and of its parts.
 type level struct {
-	record       *layout
+	record       *Layout
 	field, parts int
 }
 
 // appendShape appends what is released of a slot. All fields of a record appear, those that need no cleanup as no_drop.
 // Records may nest as deep as a source has records, so what waits for its fields waits in a list.
-func (w *writer) appendShape(dst []byte, of *slot) []byte {
+func (w *writer) appendShape(dst []byte, of *Slot) []byte {
 	flag := of.first
-	open := func(levels []level, shape *layout) []level {
+	open := func(levels []level, shape *Layout) []level {
 		if shape.record {
 			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), w.function.Module().TypeDeclarationOf(shape.of).ID())
 			dst = append(dst, `,"fields":[`...)
@@ -202,16 +202,16 @@ func (w *writer) appendArguments(dst []byte, call hir.NodeID) []byte {
 
 // argument returns the slot of an argument that the callee owns. Arguments have their slots in the order in which they
 // are complete: by their ends, and an inner one before the one around it.
-func (w *writer) argument(argument hir.NodeID) slotID {
+func (w *writer) argument(argument hir.NodeID) SlotID {
 	f := w.function
 	first := w.Inventory().SlotCount()
-	found, _ := slices.BinarySearchFunc(w.held.slots[first:], argument, func(s slot, argument hir.NodeID) int {
+	found, _ := slices.BinarySearchFunc(w.held.slots[first:], argument, func(s Slot, argument hir.NodeID) int {
 		return cmp.Or(cmp.Compare(f.Node(hir.NodeID(s.of)).End(), f.Node(argument).End()), cmp.Compare(argument, hir.NodeID(s.of)))
 	})
-	return slotID(first + found)
+	return SlotID(first + found)
 }
 
-func (w *writer) appendResidents(dst []byte, in regionID) []byte {
+func (w *writer) appendResidents(dst []byte, in RegionID) []byte {
 	if w.held == nil {
 		return dst
 	}
@@ -226,7 +226,7 @@ func (w *writer) appendResidents(dst []byte, in regionID) []byte {
 	return dst
 }
 
-func (w *writer) appendFinalizers(dst []byte, of exitID) []byte {
+func (w *writer) appendFinalizers(dst []byte, of ExitID) []byte {
 	if w.held == nil {
 		return dst
 	}
@@ -250,19 +250,19 @@ func (w *writer) appendFinalizers(dst []byte, of exitID) []byte {
 }
 
 // leaf returns the place that a flag of a slot stands for.
-func (w *writer) leaf(id slotID, flag flagID) place {
+func (w *writer) leaf(id SlotID, flag FlagID) Place {
 	shape, leaf := w.held.slots[id].shape, int(flag-w.held.slots[id].first)
 	for shape.record {
 		inner := shape.holding(leaf)
 		shape, leaf = inner.shape, leaf-inner.first
 	}
-	return place{id, shape.of, flagRun{flag, flag + 1}}
+	return Place{id, shape.of, FlagRun{flag, flag + 1}}
 }
 
 // appendResult appends what a function commits: its owned result, or the value of its body.
 func (w *writer) appendResult(dst []byte, body int32) []byte {
 	if w.function.Module().Facts(w.function.Signature().Result()).NeedsCleanup {
-		dst = w.appendStorage(append(dst, `{"kind":"owned","storage":{"kind":"cleanup_place","storage":`...), storage{kind: resultStorage})
+		dst = w.appendStorage(append(dst, `{"kind":"owned","storage":{"kind":"cleanup_place","storage":`...), storage{kind: ResultStorage})
 		return append(dst, `,"projections":[]}}`...)
 	}
 	return append(w.appendExpressionID(append(dst, `{"kind":"scalar","expression":`...), body), '}')

@@ -59,12 +59,12 @@ func eachMember(t reflect.Type, offset uintptr, visit func(offset uintptr, membe
 
 // eachAlteration calls try with every plan that differs from p in one element of one array.
 func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
-	altered(p.sources, func(list []statusSource, how string) { q := *p; q.sources = list; try(&q, "source "+how) })
-	altered(p.blocks, func(list []block, how string) { q := *p; q.blocks = list; try(&q, "block "+how) })
-	altered(p.transitions, func(list []transition, how string) { q := *p; q.transitions = list; try(&q, "transition "+how) })
-	altered(p.edges, func(list []edge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
-	altered(p.regions, func(list []region, how string) { q := *p; q.regions = list; try(&q, "region "+how) })
-	altered(p.exits, func(list []exit, how string) { q := *p; q.exits = list; try(&q, "exit "+how) })
+	altered(p.sources, func(list []StatusSource, how string) { q := *p; q.sources = list; try(&q, "source "+how) })
+	altered(p.blocks, func(list []Block, how string) { q := *p; q.blocks = list; try(&q, "block "+how) })
+	altered(p.transitions, func(list []Transition, how string) { q := *p; q.transitions = list; try(&q, "transition "+how) })
+	altered(p.edges, func(list []Edge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
+	altered(p.regions, func(list []Region, how string) { q := *p; q.regions = list; try(&q, "region "+how) })
+	altered(p.exits, func(list []Exit, how string) { q := *p; q.exits = list; try(&q, "exit "+how) })
 	if p.held == nil {
 		return
 	}
@@ -74,16 +74,16 @@ func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 		q.held = &h
 		try(&q, what)
 	}
-	altered(p.held.slots, func(list []slot, how string) { holding("slot "+how, func(h *holdings) { h.slots = list }) })
-	altered(p.held.moves, func(list []move, how string) { holding("move "+how, func(h *holdings) { h.moves = list }) })
-	altered(p.held.residents, func(list []slotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
-	altered(p.held.residing, func(list []run, how string) {
+	altered(p.held.slots, func(list []Slot, how string) { holding("slot "+how, func(h *holdings) { h.slots = list }) })
+	altered(p.held.moves, func(list []Move, how string) { holding("move "+how, func(h *holdings) { h.moves = list }) })
+	altered(p.held.residents, func(list []SlotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
+	altered(p.held.residing, func(list []Run, how string) {
 		holding("region of residents "+how, func(h *holdings) { h.residing = list })
 	})
-	altered(p.held.cells, func(list []cell, how string) { holding("cell "+how, func(h *holdings) { h.cells = list }) })
-	altered(p.held.releases, func(list []cellID, how string) { holding("release "+how, func(h *holdings) { h.releases = list }) })
+	altered(p.held.cells, func(list []Cell, how string) { holding("cell "+how, func(h *holdings) { h.cells = list }) })
+	altered(p.held.releases, func(list []CellID, how string) { holding("release "+how, func(h *holdings) { h.releases = list }) })
 	for i := range p.held.slots {
-		eachLayoutAlteration(p.held.slots[i].shape, func(l *layout, how string) {
+		eachLayoutAlteration(p.held.slots[i].shape, func(l *Layout, how string) {
 			holding("layout "+how, func(h *holdings) {
 				h.slots = slices.Clone(h.slots)
 				h.slots[i].shape = l
@@ -93,15 +93,15 @@ func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 }
 
 // eachLayoutAlteration calls try with every layout that differs from l in one member or one part.
-func eachLayoutAlteration(l *layout, try func(l *layout, how string)) {
-	for _, change := range []func(l *layout){
-		func(l *layout) { l.of++ }, func(l *layout) { l.record = !l.record }, func(l *layout) { l.leaves++ },
+func eachLayoutAlteration(l *Layout, try func(l *Layout, how string)) {
+	for _, change := range []func(l *Layout){
+		func(l *Layout) { l.of++ }, func(l *Layout) { l.record = !l.record }, func(l *Layout) { l.leaves++ },
 	} {
 		changed := *l
 		change(&changed)
 		try(&changed, "changed")
 	}
-	altered(l.parts, func(list []part, how string) {
+	altered(l.parts, func(list []Part, how string) {
 		changed := *l
 		changed.parts = list
 		try(&changed, "part "+how)
@@ -149,11 +149,10 @@ const everyOwnedConstruct = `@id("f") fn f(n: i64, c: bool, o: O, b: own Bytes, 
 func TestReplayRefusesEveryAlterationOfOneElement(t *testing.T) {
 	for _, source := range []string{everyConstruct, everyDetour, everyOwnedConstruct} {
 		f := functionOf(t, source)
-		var replayer Replayer
 		tried := 0
 		eachAlteration(Cleanup(f), func(p *CleanupPlan, how string) {
 			tried++
-			found := replayer.Replay(f, p)
+			found := Replay(f, p)
 			if !found.Has("SPX-H006") || len(found) != 1 {
 				t.Errorf("%s: %v", how, found)
 			}
@@ -161,7 +160,7 @@ func TestReplayRefusesEveryAlterationOfOneElement(t *testing.T) {
 		if tried < 500 {
 			t.Errorf("only %d alterations were tried", tried)
 		}
-		if found := replayer.Replay(f, Cleanup(f)); found != nil {
+		if found := Replay(f, Cleanup(f)); found != nil {
 			t.Errorf("the plan itself is refused: %s", found)
 		}
 	}
@@ -181,7 +180,6 @@ func TestReplayRefusesHoldingsWhereNothingIsOwnedAndTheirAbsenceWhereSomethingIs
 
 func TestReplayRefusesAlterationsOfAnyFunction(t *testing.T) {
 	const sampled = 40 // one alteration of so many is replayed
-	var replayer Replayer
 	rapid.Check(t, func(t *rapid.T) {
 		f := functionOf(t, anySource(t))
 		left := rapid.IntRange(0, sampled-1).Draw(t, "first")
@@ -191,7 +189,7 @@ func TestReplayRefusesAlterationsOfAnyFunction(t *testing.T) {
 				return
 			}
 			// Two lists that release the same may be exchanged: nothing shows which of them an exit has.
-			if left = sampled; replayer.Replay(f, p) == nil && string(p.Append(nil)) != string(built.Append(nil)) {
+			if left = sampled; Replay(f, p) == nil && string(p.Append(nil)) != string(built.Append(nil)) {
 				t.Fatalf("%s", how)
 			}
 		})
@@ -212,5 +210,18 @@ func TestReplayRefusesThePlanOfAnotherFunction(t *testing.T) {
 	module := moduleOf(t, `@id("a") fn a() -> i64 { 1 } @id("b") fn b() -> i64 { 1 }`)
 	if found := Replay(module.Function(0), Cleanup(module.Function(1))); !found.Has("SPX-H006") {
 		t.Errorf("got %v", found)
+	}
+}
+
+func TestWhatLeavesAMatchByAPropagationOwnsNothing(t *testing.T) {
+	for _, source := range []string{
+		`{ let n = match own p { P { l, r, n } => eat(l) + eat(r) + o? + n, }; Option<i64>::Some { value: n + o? } }`,
+		`{ let n = match own p { P { l, r, n } => { let k = eat(r) + eat(l); { o? + k } }, }; Option<i64>::Some { value: n } }`,
+		`{ let n = match own p { _ => 1, }; Option<i64>::Some { value: match own get() { P { l: a, r: b, n: c } => both(a, 1) + eat(b) + o?, } } }`,
+	} {
+		f := functionOf(t, `@id("f") fn f(p: own P, o: Option<i64>) -> Option<i64> `+source+owners)
+		if found := Replay(f, Cleanup(f)); found != nil {
+			t.Errorf("%s: %s", source, found)
+		}
 	}
 }

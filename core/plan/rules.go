@@ -48,5 +48,8 @@ fn main() -> i64
 `,
 })
 
+// Refuted returns a diagnostic of the rule that the plans of a function follow from it (SPX-H006), without a span.
+func Refuted(why string) diag.Diagnostic { return rulePlan.New(why) }
+
 // Rules returns every rule that the package enforces.
 func Rules() []diag.Rule { return []diag.Rule{rulePlan} }

@@ -18,117 +18,121 @@ const bytesLifecycle = "core.bytes.drop"
 // holdings is what a plan has beside its graph when its function owns values: where they live, how they are handed over,
 // and what releases them.
 type holdings struct {
-	slots     []slot   // the inventory, as it is discovered; then the call arguments, as they are evaluated
-	moves     []move   // of each transition
-	residents []slotID // of all regions, the slots that live in them
-	residing  []run    // of each region, its part of residents
-	cells     []cell   // of all lists of what exits release
-	releases  []cellID // of each exit, where its list starts
+	slots     []Slot   // the inventory, as it is discovered; then the call arguments, as they are evaluated
+	moves     []Move   // of each transition
+	residents []SlotID // of all regions, the slots that live in them
+	residing  []Run    // of each region, its part of residents
+	cells     []Cell   // of all lists of what exits release
+	releases  []CellID // of each exit, where its list starts
 	fault     string   // why there is no plan; then there is nothing else
 }
 
 // The numbers of elements, each from 0 in the order of creation.
 type (
-	slotID int32
-	flagID int32
-	cellID int32
+	// SlotID is the number of a slot.
+	SlotID int32
+	// FlagID is the number of a liveness flag.
+	FlagID int32
+	// CellID is the number of a cell.
+	CellID int32
 )
 
 const (
-	noSlot slotID = -1
-	noCell cellID = -1 // the end of a list
+	noSlot SlotID = -1
+	noCell CellID = -1 // the end of a list
 )
 
-// slot is where one owned value lives. Its liveness flags, one for each leaf, follow those of the slot before it.
-type slot struct {
+// Slot is where one owned value lives. Its liveness flags, one for each leaf, follow those of the slot before it.
+type Slot struct {
 	storage
 	holds hir.TypeID
-	first flagID
-	shape *layout // of what it holds
+	first FlagID
+	shape *Layout // of what it holds
 }
 
 // storage says what a slot holds.
 type storage struct {
-	kind storageKind
-	of   int32 // see storageKind
+	kind StorageKind
+	of   int32 // see StorageKind
 }
 
-// storageKind says what holds a value. The comment beside each kind says what of holds.
-type storageKind uint8
+// StorageKind says what holds a value. The comment beside each kind says what of holds.
+type StorageKind uint8
 
+// The kinds of storage, each with what it is the number of.
 const (
-	valueStorage     storageKind = iota // the parameter or local value
-	temporaryStorage                    // the expression
-	resultStorage                       // nothing: the value that the function is about to return
-	argumentStorage                     // the argument of a call that owns it
+	ValueStorage     StorageKind = iota // the parameter or local value
+	TemporaryStorage                    // the expression
+	ResultStorage                       // nothing: the value that the function is about to return
+	ArgumentStorage                     // the argument of a call that owns it
 )
 
 // flags returns the flags of a slot.
-func (s *slot) flags() flagRun { return flagRun{s.first, s.first + flagID(s.shape.leaves)} }
+func (s *Slot) flags() FlagRun { return FlagRun{s.first, s.first + FlagID(s.shape.leaves)} }
 
-// place is a slot or a field of a place. Only what needs cleanup is one. No type holds itself, so the type and the flags tell
+// Place is a slot or a field of a place. Only what needs cleanup is one. No type holds itself, so the type and the flags tell
 // the places of a slot apart.
-type place struct {
-	slot  slotID
+type Place struct {
+	slot  SlotID
 	of    hir.TypeID
-	flags flagRun
+	flags FlagRun
 }
 
-var noPlace = place{slot: noSlot}
+var noPlace = Place{slot: noSlot}
 
-// flagRun is a run of flags.
-type flagRun struct{ first, end flagID }
+// FlagRun is a run of flags.
+type FlagRun struct{ first, end FlagID }
 
-func (r flagRun) count() int { return int(r.end - r.first) }
+func (r FlagRun) count() int { return int(r.end - r.first) }
 
-func (r flagRun) has(flag flagID) bool { return r.first <= flag && flag < r.end }
+func (r FlagRun) has(flag FlagID) bool { return r.first <= flag && flag < r.end }
 
 // shared returns the flags that are in both runs; a run that ends before it starts is empty.
-func (r flagRun) shared(other flagRun) flagRun {
-	return flagRun{max(r.first, other.first), min(r.end, other.end)}
+func (r FlagRun) shared(other FlagRun) FlagRun {
+	return FlagRun{max(r.first, other.first), min(r.end, other.end)}
 }
 
-// cell is one element of a list of flags in the order in which they are released: its run from the last flag to the first,
+// Cell is one element of a list of flags in the order in which they are released: its run from the last flag to the first,
 // then what the cell below lists. Lists share their ends: what one exit releases is mostly what the exit before it would
 // have released, too. A cell has a smaller number than those above it.
-type cell struct {
-	flags flagRun
-	below cellID
+type Cell struct {
+	flags FlagRun
+	below CellID
 }
 
-// move is where a transition takes a value from and to; both are noPlace when it takes none.
-type move struct{ source, destination place }
+// Move is where a transition takes a value from and to; both are noPlace when it takes none.
+type Move struct{ source, destination Place }
 
-var noMove = move{noPlace, noPlace}
+var noMove = Move{noPlace, noPlace}
 
 // residentsOf returns the slots that live in a region, in the order of first use.
-func (h *holdings) residentsOf(id regionID) []slotID {
+func (h *holdings) residentsOf(id RegionID) []SlotID {
 	run := h.residing[id]
 	return h.residents[run.first : run.first+run.count]
 }
 
 // whole returns the place of a slot, or noPlace when there is no slot.
-func (h *holdings) whole(id slotID) place {
+func (h *holdings) whole(id SlotID) Place {
 	if id == noSlot {
 		return noPlace
 	}
-	return place{id, h.slots[id].holds, h.slots[id].flags()}
+	return Place{id, h.slots[id].holds, h.slots[id].flags()}
 }
 
 // slotOf returns the slot of a flag.
-func (h *holdings) slotOf(flag flagID) slotID {
-	return slotID(sort.Search(len(h.slots), func(i int) bool { return h.slots[i].first > flag }) - 1)
+func (h *holdings) slotOf(flag FlagID) SlotID {
+	return SlotID(sort.Search(len(h.slots), func(i int) bool { return h.slots[i].first > flag }) - 1)
 }
 
 // fieldOf returns the place of a field of a place whose layout is given, or noPlace when the field needs no cleanup, and how
 // many fields that need it were looked at.
-func (o *layout) fieldOf(record place, field int32) (found place, steps int) {
+func (o *Layout) fieldOf(record Place, field int32) (found Place, steps int) {
 	at, steps := o.part(field)
 	if at == nil {
 		return noPlace, steps
 	}
-	first := record.flags.first + flagID(at.first)
-	return place{record.slot, at.shape.of, flagRun{first, first + flagID(at.shape.leaves)}}, steps
+	first := record.flags.first + FlagID(at.first)
+	return Place{record.slot, at.shape.of, FlagRun{first, first + FlagID(at.shape.leaves)}}, steps
 }
 
 // isRecord reports whether a type that needs cleanup is released field by field.

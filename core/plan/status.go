@@ -5,25 +5,26 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// statusSource is one thing that can fail. Its identity is its node together with the lane of its producer.
-type statusSource struct {
-	producer producer
+// StatusSource is one thing that can fail. Its identity is its node together with the lane of its producer.
+type StatusSource struct {
+	producer Producer
 	node     hir.NodeID
 }
 
-// producer says how a status comes about. The comment beside each kind says what the node is. The contract names no kind
+// Producer says how a status comes about. The comment beside each kind says what the node is. The contract names no kind
 // for a range of a view, which is no call; it fails as the operation that it stands for.
-type producer uint8
+type Producer uint8
 
+// The producers of statuses, each with its node.
 const (
-	propagatedCall    producer = iota // a Call or a ByteRange: the status of the callee
-	checkedArithmetic                 // a Unary or Binary with a checked operator
-	contractFalse                     // the root of a requires or ensures clause
+	PropagatedCall    Producer = iota // a Call or a ByteRange: the status of the callee
+	CheckedArithmetic                 // a Unary or Binary with a checked operator
+	ContractFalse                     // the root of a requires or ensures clause
 )
 
 // lanes spells the lane of each producer. A clause can be a source twice: as an operation and as a contract.
 var lanes = [...]string{
-	propagatedCall: "operation_failure", checkedArithmetic: "operation_failure", contractFalse: "contract_false",
+	PropagatedCall: "operation_failure", CheckedArithmetic: "operation_failure", ContractFalse: "contract_false",
 }
 
 // arithmetic is what is checked about one operator.

@@ -1,7 +1,7 @@
 package plan
 
 // Lanes returns the lanes of status sources.
-func Lanes() []string { return []string{lanes[propagatedCall], lanes[contractFalse]} }
+func Lanes() []string { return []string{lanes[PropagatedCall], lanes[ContractFalse]} }
 
 // CheckedOperation is what is checked about one operator.
 type CheckedOperation struct {

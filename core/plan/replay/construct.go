@@ -1,7 +1,8 @@
-package plan
+package replay
 
 import (
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -21,7 +22,7 @@ func (r *Replayer) closeScope(at flow, outer regionID, end extent, of hir.NodeID
 	r.predicted.regions[at.in].scopeEnd = exitID(number)
 	r.predicted.blocks[after].region = outer
 	r.predicted.edges[end.edges-1] = edge{from: at.block, to: after}
-	r.exit(number, exit{at.block, at.in, at.in, continueEdge, end.edges - 1}, of)
+	r.exit(number, exit{at.block, at.in, at.in, plan.ContinueEdge, end.edges - 1}, of)
 	return flow{end, after, outer}
 }
 
@@ -30,7 +31,7 @@ func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end exten
 	deciding := r.function.FirstChild(id)
 	first := r.function.NextSibling(deciding)
 	at = r.seat(deciding, at)
-	taken := condition{kind: booleanResult, holds: node.Operator() != syntax.OpOr, operand: int32(deciding)}
+	taken := condition{kind: plan.BooleanResult, holds: node.Operator() != syntax.OpOr, operand: int32(deciding)}
 	other := taken
 	other.holds = !taken.holds
 	ways := [2]blockID{blockID(at.next.blocks), blockID(at.next.blocks + 1)}
@@ -63,7 +64,7 @@ func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
 			r.predicted.blocks[entry].region = at.in
 			r.edge(at.block, at.next.edges, entry)
 		} else {
-			matches := condition{kind: variantCase, holds: true, operand: int32(scrutinee), detail: f.Node(arm + 1).Aux()}
+			matches := condition{kind: plan.VariantCase, holds: true, operand: int32(scrutinee), detail: f.Node(arm + 1).Aux()}
 			differs := matches
 			differs.holds = false
 			r.fork(at, at.next.edges, entry, matches, next, differs)
@@ -79,7 +80,7 @@ func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
 
 func (r *Replayer) edge(from blockID, number int32, to blockID) {
 	r.predicted.edges[number] = edge{from: from, to: to}
-	r.terminate(from, gotoEdge, number)
+	r.terminate(from, plan.GotoEdge, number)
 }
 
 // fork predicts two edges, the first with the number given, and the blocks to which they lead.
@@ -93,7 +94,7 @@ func (r *Replayer) fork(at flow, number int32, first blockID, onFirst condition,
 func (r *Replayer) branch(from blockID, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
 	r.predicted.edges[number] = edge{from, first, onFirst}
 	r.predicted.edges[number+1] = edge{from, second, onSecond}
-	r.terminate(from, branchEdge, number)
+	r.terminate(from, plan.BranchEdge, number)
 }
 
 // exit predicts an exit, which belongs to a node.
@@ -102,16 +103,16 @@ func (r *Replayer) exit(number int32, by exit, of hir.NodeID) {
 	if r.owns() {
 		r.ledger.causes[number] = of
 	}
-	r.terminate(by.from, exitTarget, number)
+	r.terminate(by.from, plan.ExitTarget, number)
 }
 
-func (r *Replayer) terminate(from blockID, with terminator, target int32) {
+func (r *Replayer) terminate(from blockID, with plan.Terminator, target int32) {
 	q := &r.predicted.blocks[from]
 	q.terminator, q.target = with, target
 }
 
 // transition predicts a transition of a block. Those of one block are met in any order, and their numbers have no gap.
-func (r *Replayer) transition(of blockID, number int32, kind transitionKind, operand int32) {
+func (r *Replayer) transition(of blockID, number int32, kind plan.TransitionKind, operand int32) {
 	r.predicted.transitions[number] = transition{kind, operand}
 	run := &r.predicted.blocks[of].run
 	if run.count == 0 || number < run.first {
@@ -119,6 +120,6 @@ func (r *Replayer) transition(of blockID, number int32, kind transitionKind, ope
 	}
 	run.count++
 	if r.owns() {
-		r.ledger.moves[number] = noMove
+		r.ledger.moves[number] = move{noPlace, noPlace}
 	}
 }

@@ -1,10 +1,11 @@
-package plan
+package replay
 
 import (
 	"cmp"
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // scopedArmNext returns the block in which the next arm of a match on a scalar is decided, given the flow into an arm: the
@@ -23,7 +24,7 @@ func (r *Replayer) placeArm(id hir.NodeID, at flow, end extent) {
 		r.edge(at.block, at.next.edges, matched)
 	} else {
 		scrutinee := f.Node(id).Parent() + 1
-		selected := condition{kind: armSelected, holds: true, operand: int32(scrutinee), detail: f.Node(id).Index()}
+		selected := condition{kind: plan.ArmSelected, holds: true, operand: int32(scrutinee), detail: f.Node(id).Index()}
 		r.fork(at, at.next.edges, matched, selected, next, selected.otherwise())
 	}
 	q.regions[scope].parent, q.blocks[entry].region = outer, scope
@@ -36,7 +37,7 @@ func (r *Replayer) placeArm(id hir.NodeID, at flow, end extent) {
 		at = r.seat(guard, r.openScope(at))
 		at = r.closeScope(at, outer, at.next.plus(scopeClosing), guard)
 		r.keep(start, at)
-		holds := condition{kind: booleanResult, holds: true, operand: int32(guard)}
+		holds := condition{kind: plan.BooleanResult, holds: true, operand: int32(guard)}
 		r.branch(at.block, at.next.edges, entry, holds, next, holds.otherwise())
 		at.next = at.next.plus(guardClosing)
 	}
@@ -50,7 +51,7 @@ func (r *Replayer) placeLoop(id hir.NodeID, at flow, end extent) {
 	at = r.seat(deciding, at)
 	r.keep(start, at)
 	again, after := blockID(at.next.blocks), blockID(at.next.blocks+1)
-	holds := condition{kind: booleanResult, holds: true, operand: int32(deciding)}
+	holds := condition{kind: plan.BooleanResult, holds: true, operand: int32(deciding)}
 	r.fork(at, at.next.edges, again, holds, after, holds.otherwise())
 	at = r.seat(r.function.NextSibling(deciding), flow{at.next.plus(choiceOpening), again, at.in})
 	r.edge(at.block, end.edges-1, after)
@@ -68,10 +69,10 @@ func (r *Replayer) keep(before, after flow) {
 func (r *Replayer) placeTry(id hir.NodeID, at flow, end extent) {
 	operand := id + 1
 	at = r.seat(operand, at)
-	goesOn := condition{kind: variantCase, holds: true, operand: int32(operand), detail: int32(PropagationOf(r.function, id).GoesOn)}
+	proceeds := condition{kind: plan.VariantCase, holds: true, operand: int32(operand), detail: goesOn(r.function, id)}
 	residual := blockID(end.blocks - 1)
-	r.fork(at, end.edges-2, residual-1, goesOn, residual, goesOn.otherwise())
-	r.transition(residual, end.transitions-1, stageResidual, int32(id))
+	r.fork(at, end.edges-2, residual-1, proceeds, residual, proceeds.otherwise())
+	r.transition(residual, end.transitions-1, plan.StageResidual, int32(id))
 	r.residuals = append(r.residuals, id)
 }
 
@@ -98,7 +99,7 @@ func (r *Replayer) placeEpilogue(body hir.NodeID, at flow) flow {
 	}
 	epilogue := blockID(at.next.blocks)
 	r.predicted.blocks[epilogue].region = rootRegion
-	r.transition(at.block, at.next.transitions, stageBody, int32(body))
+	r.transition(at.block, at.next.transitions, plan.StageBody, int32(body))
 	r.edge(at.block, at.next.edges, epilogue)
 	next := at.next.plus(extent{blocks: 1, transitions: 1, edges: 1})
 	slices.SortFunc(r.residuals, func(a, b hir.NodeID) int { return cmp.Compare(r.residual(a), r.residual(b)) })
@@ -106,7 +107,7 @@ func (r *Replayer) placeEpilogue(body hir.NodeID, at flow) flow {
 		from, scope := r.residual(try), r.seats[try].in
 		r.edge(from, next.edges, epilogue)
 		if scope != rootRegion {
-			r.exit(next.exits, exit{from, scope, r.beneathRoot(scope), continueEdge, next.edges}, try)
+			r.exit(next.exits, exit{from, scope, r.beneathRoot(scope), plan.ContinueEdge, next.edges}, try)
 			next.exits++
 		}
 		next.edges++

@@ -1,10 +1,11 @@
-package plan
+package replay
 
 import (
 	"strings"
 	"testing"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -70,11 +71,11 @@ func leavingOwner() hir.FunctionView {
 
 func TestALoopThatChangesWhatIsOwnedHasNoPlan(t *testing.T) {
 	f := spendingLoop()
-	if found := Replay(f, Cleanup(f)); !strings.Contains(found.String(), changesOwned) {
+	if found := Replay(f, plan.Cleanup(f)); !strings.Contains(found.String(), changesOwned) {
 		t.Errorf("got %s", found)
 	}
 	call := f.Body() + 2
-	wrong := forged(f, []storage{{valueStorage, 0}, {argumentStorage, int32(call + 1)}}, nil)
+	wrong := forged(f, []storage{{plan.ValueStorage, 0}, {plan.ArgumentStorage, int32(call + 1)}}, nil)
 	if wrong != changesOwned {
 		t.Errorf("the replay gives %q", wrong)
 	}
@@ -82,38 +83,24 @@ func TestALoopThatChangesWhatIsOwnedHasNoPlan(t *testing.T) {
 
 func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
 	f := leavingOwner()
-	if found := Replay(f, Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
+	if found := Replay(f, plan.Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
 		t.Errorf("got %s", found)
 	}
-	if wrong := forged(f, []storage{{valueStorage, 0}}, []cell{{flagRun{0, 1}, noCell}}); wrong != leavesOwning {
+	if wrong := forged(f, []storage{{plan.ValueStorage, 0}}, []cell{{flagRun{0, 1}, noCell}}); wrong != leavesOwning {
 		t.Errorf("the replay gives %q", wrong)
-	}
-}
-
-func TestWhatLeavesAMatchByAPropagationOwnsNothing(t *testing.T) {
-	for _, source := range []string{
-		`{ let n = match own p { P { l, r, n } => eat(l) + eat(r) + o? + n, }; Option<i64>::Some { value: n + o? } }`,
-		`{ let n = match own p { P { l, r, n } => { let k = eat(r) + eat(l); { o? + k } }, }; Option<i64>::Some { value: n } }`,
-		`{ let n = match own p { _ => 1, }; Option<i64>::Some { value: match own get() { P { l: a, r: b, n: c } => both(a, 1) + eat(b) + o?, } } }`,
-	} {
-		f := functionOf(t, `@id("f") fn f(p: own P, o: Option<i64>) -> Option<i64> `+source+owners)
-		if found := Replay(f, Cleanup(f)); found != nil {
-			t.Errorf("%s: %s", source, found)
-		}
 	}
 }
 
 // forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all of them
 // in the root region, and the last exit releases what is given.
 func forged(f hir.FunctionView, storages []storage, released []cell) string {
-	h := &holdings{cells: released}
-	bytes := &layout{of: hir.TypeID(hir.Bytes), leaves: 1}
+	h, bytes := &holdings{cells: released}, layoutOfBytes()
 	for i, at := range storages {
-		h.slots = append(h.slots, slot{at, bytes.of, flagID(i), bytes})
+		h.slots = append(h.slots, slot{at, hir.TypeID(hir.Bytes), flagID(i), bytes})
 		h.residents = append(h.residents, slotID(i))
 	}
-	r := Replayer{function: f}
-	if wrong := r.survey(&CleanupPlan{function: f, held: h}); wrong != "" {
+	r := Replayer{function: f, owned: h}
+	if wrong := r.survey(); wrong != "" {
 		return wrong
 	}
 	r.prepare(r.measure())
@@ -124,4 +111,13 @@ func forged(f hir.FunctionView, storages []storage, released []cell) string {
 	h.releases = filled(h.releases, int32(len(r.predicted.exits)), noCell)
 	h.releases[len(h.releases)-1] = cellID(len(released)) - 1
 	return r.audit()
+}
+
+// layoutOfBytes returns the layout of Bytes, from the plan of a function that takes some.
+func layoutOfBytes() *plan.Layout {
+	f := oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) }, func(b *hir.FunctionBuilder, _ int32) {
+		parameter(b, hir.StepTail, 1)
+	})
+	of, _ := plan.Cleanup(f).Holdings()
+	return of.Slots().At(0).Layout()
 }

@@ -1,9 +1,10 @@
-package plan
+package replay
 
 import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // ledger is what a Replayer knows of a function that owns values.
@@ -15,17 +16,17 @@ type ledger struct {
 	entered    int32 // slots of parameters
 	inventory  int32 // slots that are no arguments
 	slots      []slot
-	moves      []move       // by transition
-	births     []moment     // by transition, when what it moves becomes live
-	complete   []completion // of the records that are constructed or updated
-	first      []int32      // by block, its first completion; and their number
-	proved     []*layout    // by type, the layout of it that was proved
-	module     *hir.Module  // of these types
-	causes     []hir.NodeID // by exit, the node to which it belongs
-	given      []bool       // by field, see keepFields
-	passed     []slotID     // the arguments of a call, see apply
-	kept       [][2]flow    // before and after the parts of loops, and guards
-	lives      []life       // by slot
+	moves      []move         // by transition
+	births     []moment       // by transition, when what it moves becomes live
+	complete   []completion   // of the records that are constructed or updated
+	first      []int32        // by block, its first completion; and their number
+	proved     []*plan.Layout // by type, the layout of it that was proved
+	module     *hir.Module    // of these types
+	causes     []hir.NodeID   // by exit, the node to which it belongs
+	given      []bool         // by field, see keepFields
+	passed     []slotID       // the arguments of a call, see apply
+	kept       [][2]flow      // before and after the parts of loops, and guards
+	lives      []life         // by slot
 	traces     traces
 }
 
@@ -44,31 +45,32 @@ func (r *Replayer) owns() bool { return r.ledger.held != nil }
 
 // survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is wrong, or
 // "".
-func (r *Replayer) survey(p *CleanupPlan) string {
+func (r *Replayer) survey() string {
+	given := r.owned
 	r.ledger.held = nil
 	switch {
 	case !holdsValues(r.function):
-		if p.held != nil {
+		if given != nil {
 			return "the function owns nothing"
 		}
 		return ""
-	case p.held == nil:
+	case given == nil:
 		return wrongElement("slots", 0)
 	}
 	r.tally()
 	r.predictSlots()
 	for i := range r.ledger.slots {
-		if i == len(p.held.slots) || p.held.slots[i].storage != r.ledger.slots[i].storage || p.held.slots[i].holds != r.ledger.slots[i].holds {
+		if i == len(given.slots) || !given.slots[i].isAlike(&r.ledger.slots[i]) {
 			return wrongElement("slots", i)
 		}
 	}
-	if len(p.held.slots) > len(r.ledger.slots) {
+	if len(given.slots) > len(r.ledger.slots) {
 		return wrongElement("slots", len(r.ledger.slots))
 	}
-	if wrong := r.proveFlags(p.held); wrong != "" {
+	if wrong := r.proveFlags(given); wrong != "" {
 		return wrong
 	}
-	r.ledger.held = p.held
+	r.ledger.held = given
 	return ""
 }
 
@@ -160,23 +162,23 @@ func (r *Replayer) predictSlots() {
 	l.slots = filled(l.slots, l.inventory+all.passing, slot{})
 	for i, id := range l.parameters {
 		if id != noSlot {
-			l.slots[id] = slot{storage: storage{valueStorage, int32(i)}, holds: parameters.At(i).Type}
+			l.slots[id] = slot{storage: storage{plan.ValueStorage, int32(i)}, holds: parameters.At(i).Type}
 		}
 	}
 	if r.hasResult() {
-		l.slots[r.resultSlot()] = slot{storage: storage{kind: resultStorage}, holds: f.Signature().Result()}
+		l.slots[r.resultSlot()] = slot{storage: storage{kind: plan.ResultStorage}, holds: f.Signature().Result()}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {
 		node := f.Node(id)
 		if r.isOwning(node) {
-			self := slot{storage: storage{temporaryStorage, int32(id)}, holds: node.Type()}
+			self := slot{storage: storage{plan.TemporaryStorage, int32(id)}, holds: node.Type()}
 			if node.Kind() == hir.Let || node.Kind() == hir.Binding {
-				self = slot{storage: storage{valueStorage, node.Ref()}, holds: f.Value(hir.ValueID(node.Ref())).Type()}
+				self = slot{storage: storage{plan.ValueStorage, node.Ref()}, holds: f.Value(hir.ValueID(node.Ref())).Type()}
 			}
 			l.slots[r.slotOf(id)] = self
 		}
 		if isTakenOver(f, node) {
-			l.slots[r.argumentSlot(id)] = slot{storage: storage{argumentStorage, int32(id)}, holds: node.Type()}
+			l.slots[r.argumentSlot(id)] = slot{storage: storage{plan.ArgumentStorage, int32(id)}, holds: node.Type()}
 		}
 	}
 }

@@ -1,6 +1,9 @@
-package plan
+package replay
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
 
 // flow is a point of the evaluation: the number that each kind of element gets next, and where the flow is.
 type flow struct {
@@ -36,7 +39,7 @@ func (r *Replayer) place() {
 	}
 	at = r.placeEpilogue(body, at)
 	q.regions[rootRegion] = region{noRegion, exitID(at.next.exits)}
-	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, commitResult, int32(body)}, body)
+	r.exit(at.next.exits, exit{at.block, rootRegion, rootRegion, plan.CommitResult, int32(body)}, body)
 }
 
 // seat lets the flow come into a subtree and returns it as it comes out. A subtree that creates nothing needs no seat.
@@ -98,9 +101,9 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 		case node.Kind() == hir.ConstructRecord && r.isTemporary(node):
 			r.completes(id, at.block, end.transitions)
 		case node.Kind() == hir.ByteRange:
-			r.placeStatus(at, end, propagatedCall, id)
+			r.placeStatus(at, end, plan.PropagatedCall, id)
 		case isChecked(node.Operator()):
-			r.placeStatus(at, end, checkedArithmetic, id)
+			r.placeStatus(at, end, plan.CheckedArithmetic, id)
 		}
 	}
 }
@@ -114,15 +117,15 @@ func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent)
 	}
 	switch callee := r.function.Module().Callable(int(node.Ref())); {
 	case callee.Total():
-		r.transition(at.block, end.transitions-1, callCommit, int32(id))
+		r.transition(at.block, end.transitions-1, plan.CallCommit, int32(id))
 	case defersCommit(callee):
 		commit := end.transitions - 1
 		end.transitions--
-		at = r.placeStatus(at, end, propagatedCall, id)
-		r.transition(at.block, commit, callCommit, int32(id))
+		at = r.placeStatus(at, end, plan.PropagatedCall, id)
+		r.transition(at.block, commit, plan.CallCommit, int32(id))
 	default:
-		r.transition(at.block, end.transitions-2, callCommit, int32(id))
-		at = r.placeStatus(at, end, propagatedCall, id)
+		r.transition(at.block, end.transitions-2, plan.CallCommit, int32(id))
+		at = r.placeStatus(at, end, plan.PropagatedCall, id)
 	}
 	if produces {
 		r.begin(id, at.block, value)
@@ -134,17 +137,17 @@ func (r *Replayer) placeClause(id hir.NodeID, at flow) flow {
 	outer := at.in
 	at = r.seat(id, r.openScope(at))
 	decided := at.next.plus(operationExtent)
-	yes, no := condition{kind: booleanResult, holds: true, operand: int32(id)}, condition{kind: booleanResult, operand: int32(id)}
-	at = r.placeDecision(at, decided, statusSource{contractFalse, id}, yes, no)
+	yes, no := condition{kind: plan.BooleanResult, holds: true, operand: int32(id)}, condition{kind: plan.BooleanResult, operand: int32(id)}
+	at = r.placeDecision(at, decided, statusSource{plan.ContractFalse, id}, yes, no)
 	return r.closeScope(at, outer, decided.plus(scopeClosing), id)
 }
 
 // placeStatus predicts how a call or a checked operator fails, and returns the flow where it did not. end holds the
 // numbers behind its last elements.
-func (r *Replayer) placeStatus(at flow, end extent, by producer, id hir.NodeID) flow {
+func (r *Replayer) placeStatus(at flow, end extent, by plan.Producer, id hir.NodeID) flow {
 	source := end.sources - 1
 	return r.placeDecision(at, end, statusSource{by, id},
-		condition{kind: statusZero, operand: source}, condition{kind: statusNonzero, operand: source})
+		condition{kind: plan.StatusZero, operand: source}, condition{kind: plan.StatusNonzero, operand: source})
 }
 
 // placeDecision predicts a source and the two blocks between which it decides, and returns the flow where it goes on.
@@ -152,7 +155,7 @@ func (r *Replayer) placeDecision(at flow, end extent, source statusSource, good,
 	number, failed := end.sources-1, blockID(end.blocks-1)
 	r.predicted.sources[number] = source
 	r.fork(at, end.edges-2, blockID(end.blocks-2), good, failed, bad)
-	r.transition(failed, end.transitions-1, selectFailure, number)
-	r.exit(end.exits-1, exit{failed, at.in, rootRegion, returnFailure, number}, source.node)
+	r.transition(failed, end.transitions-1, plan.SelectFailure, number)
+	r.exit(end.exits-1, exit{failed, at.in, rootRegion, plan.ReturnFailure, number}, source.node)
 	return flow{end, blockID(end.blocks - 2), at.in}
 }

@@ -1,10 +1,11 @@
-package plan
+package replay
 
 import (
 	"math"
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // trace follows the live flags and checks that every transition finds what it takes, and that every exit releases what
@@ -80,7 +81,7 @@ func (r *Replayer) follow(number int32, set linkID) {
 // moves reports whether a transition changes what is live.
 func (r *Replayer) moves(number int32) bool {
 	switch r.predicted.transitions[number].kind {
-	case selectFailure, stageBody, stageResidual:
+	case plan.SelectFailure, plan.StageBody, plan.StageResidual:
 		return false
 	}
 	return true
@@ -95,7 +96,7 @@ func (r *Replayer) traceBlock(id blockID) string {
 		if !r.completeUntil(id, number, &done) {
 			return wrongElement("transitions", int(number))
 		}
-		if q.transitions[number].kind == stageResidual && t.live != noLink {
+		if q.transitions[number].kind == plan.StageResidual && t.live != noLink {
 			return leavesOwning
 		}
 		if r.moves(number) && !r.apply(number) {
@@ -106,12 +107,12 @@ func (r *Replayer) traceBlock(id blockID) string {
 		return wrongElement("blocks", int(id))
 	}
 	switch of.terminator {
-	case gotoEdge:
+	case plan.GotoEdge:
 		r.follow(of.target, t.live)
-	case branchEdge:
+	case plan.BranchEdge:
 		r.follow(of.target, t.live)
 		r.follow(of.target+1, t.live)
-	case exitTarget:
+	case plan.ExitTarget:
 		return r.traceExit(exitID(of.target))
 	}
 	return ""
@@ -133,7 +134,7 @@ func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
 func (r *Replayer) apply(number int32) bool {
 	l, f := &r.ledger, r.function
 	step, by := r.predicted.transitions[number], l.moves[number]
-	if step.kind == callCommit {
+	if step.kind == plan.CallCommit {
 		l.passed = l.passed[:0]
 		for argument := f.FirstChild(hir.NodeID(step.operand)); argument != hir.NoNode; argument = f.NextSibling(argument) {
 			if isTakenOver(f, f.Node(argument)) {
@@ -147,7 +148,7 @@ func (r *Replayer) apply(number int32) bool {
 		}
 		return true
 	}
-	if step.kind == transfer && (by.source == noPlace || !l.traces.take(by.source.flags)) {
+	if step.kind == plan.Transfer && (by.source == noPlace || !l.traces.take(by.source.flags)) {
 		return false
 	}
 	return l.traces.insert(link{flags: by.destination.flags, since: l.births[number], slot: by.destination.slot})
@@ -159,10 +160,10 @@ func (r *Replayer) traceExit(id exitID) string {
 	t := &l.traces
 	released := t.live
 	switch by.continuation {
-	case continueEdge:
+	case plan.ContinueEdge:
 		// What lives in a region became live after its node was entered.
 		released = t.split(r.entering(l.causes[id]), func(slot slotID) bool { return l.lives[slot].home == by.leaves })
-	case commitResult:
+	case plan.CommitResult:
 		if r.hasResult() && !t.take(l.flagsOf(r.resultSlot())) {
 			return wrongElement("exits", int(id))
 		}
@@ -171,7 +172,7 @@ func (r *Replayer) traceExit(id exitID) string {
 	if !t.agree(l.held.cells, l.held.releases[id], released) {
 		return wrongElement("exits", int(id))
 	}
-	if by.continuation == continueEdge {
+	if by.continuation == plan.ContinueEdge {
 		r.follow(by.operand, t.live)
 	}
 	return ""

@@ -1,12 +1,15 @@
-package plan
+package replay
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
 
 // proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what follows from
 // the declarations. Plans share layouts, so each of them is proved once, until a plan comes with layouts of its own.
 func (r *Replayer) proveFlags(h *holdings) string {
 	if m := r.function.Module(); r.ledger.module != m {
-		r.ledger.module, r.ledger.proved = m, make([]*layout, m.TypeCount())
+		r.ledger.module, r.ledger.proved = m, make([]*plan.Layout, m.TypeCount())
 	}
 	wrong := r.wrongSlot(h)
 	if wrong >= 0 {
@@ -19,7 +22,7 @@ func (r *Replayer) proveFlags(h *holdings) string {
 	return ""
 }
 
-// wrongSlot returns the first slot with flags or an layout that do not follow from the function, or -1.
+// wrongSlot returns the first slot with flags or a layout that do not follow from the function, or -1.
 func (r *Replayer) wrongSlot(h *holdings) int {
 	next := flagID(0)
 	for i := range h.slots {
@@ -31,9 +34,9 @@ func (r *Replayer) wrongSlot(h *holdings) int {
 	return -1
 }
 
-// claim says that an layout is that of a type.
+// claim says that a layout is that of a type.
 type claim struct {
-	shape *layout
+	shape *plan.Layout
 	of    hir.TypeID
 }
 
@@ -49,8 +52,8 @@ func (r *Replayer) isLayout(c claim) bool {
 			return false
 		}
 		if proved[c.of] == nil {
-			for _, p := range c.shape.parts {
-				inner := claim{p.shape, r.fieldType(c.of, p.field)}
+			for p := range c.shape.Parts().Values() {
+				inner := claim{p.Layout(), r.fieldType(c.of, p.Field())}
 				if inner.of == hir.NoType {
 					return false
 				}
@@ -80,14 +83,15 @@ func (r *Replayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
 	return m.FieldType(record, m.TypeDeclarationOf(record).Fields().At(int(field)))
 }
 
-// follows checks what an layout says of a type, given that the layouts of its parts are proved.
-func (r *Replayer) follows(o *layout, t hir.TypeID) bool {
+// follows checks what a layout says of a type, given that the layouts of its parts are proved.
+func (r *Replayer) follows(o *plan.Layout, t hir.TypeID) bool {
 	m := r.function.Module()
-	if o.of != t || o.record != isRecord(m, t) || o.leaves > CleanupWorkMax {
+	if o.Type() != t || o.IsRecord() != isRecord(m, t) || o.Leaves() > plan.CleanupWorkMax {
 		return false
 	}
-	if !o.record {
-		return o.leaves == 1 && len(o.parts) == 0
+	parts := o.Parts()
+	if !o.IsRecord() {
+		return o.Leaves() == 1 && parts.Len() == 0
 	}
 	declared := m.TypeDeclarationOf(t).Fields()
 	next, leaves := 0, 0
@@ -95,11 +99,11 @@ func (r *Replayer) follows(o *layout, t hir.TypeID) bool {
 		if !m.Facts(m.FieldType(t, declared.At(i))).NeedsCleanup {
 			continue
 		}
-		if next == len(o.parts) || o.parts[next].field != int32(i) || o.parts[next].first != leaves {
+		if next == parts.Len() || parts.At(next).Field() != int32(i) || parts.At(next).First() != leaves {
 			return false
 		}
-		leaves += o.parts[next].shape.leaves
+		leaves += parts.At(next).Layout().Leaves()
 		next++
 	}
-	return next == len(o.parts) && next > 0 && leaves == o.leaves
+	return next == parts.Len() && next > 0 && leaves == o.Leaves()
 }

@@ -1,10 +1,11 @@
-package plan
+package replay
 
 import (
 	"cmp"
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // life is where a slot lives, and from which moment on.
@@ -69,9 +70,9 @@ func (r *Replayer) predictLives() {
 		self := life{home: rootRegion, from: atEntry}
 		node := hir.NoNode
 		switch of := l.slots[id].storage; of.kind {
-		case temporaryStorage, argumentStorage:
+		case plan.TemporaryStorage, plan.ArgumentStorage:
 			node = hir.NodeID(of.of)
-		case valueStorage:
+		case plan.ValueStorage:
 			if value := f.Value(hir.ValueID(of.of)); value.Kind() == hir.LocalValue {
 				node = value.Node()
 			}
@@ -79,7 +80,7 @@ func (r *Replayer) predictLives() {
 		if node != hir.NoNode {
 			self.home, self.from = r.seats[node].in, r.leaving(node)
 		}
-		if l.slots[id].kind == temporaryStorage {
+		if l.slots[id].kind == plan.TemporaryStorage {
 			switch f.Node(node).Kind() {
 			case hir.Block, hir.If, hir.ConstructRecord, hir.UpdateRecord:
 				self.from = r.entering(node)

@@ -1,4 +1,4 @@
-package plan
+package replay
 
 import (
 	"semaprax.dev/semaprax/core/hir"

@@ -1,4 +1,4 @@
-package plan
+package replay
 
 import (
 	"slices"
@@ -6,11 +6,12 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // Replay compares a plan with its function, independently of how the plan was built. Whoever replays many plans uses
 // one Replayer for all of them.
-func Replay(f hir.FunctionView, p *CleanupPlan) diag.List { return new(Replayer).Replay(f, p) }
+func Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List { return new(Replayer).Replay(f, p) }
 
 // Replayer predicts the plan of a function. Its zero value is ready; it keeps its working space from one function to
 // the next.
@@ -26,8 +27,11 @@ type Replayer struct {
 	function  hir.FunctionView
 	seats     []seat       // by node
 	residuals []hir.NodeID // every Try that was placed and does not yet lead to the epilogue
-	predicted CleanupPlan
-	ledger    ledger // what only a function that owns values needs
+	predicted cleanup
+	given     cleanup   // the plan that is to be proved
+	owned     *holdings // what it has beside its graph, or nil
+	holdings  holdings  // the space for it
+	ledger    ledger    // what only a function that owns values needs
 }
 
 // extent counts elements of each kind, or holds the first number of each kind.
@@ -53,21 +57,30 @@ type seat struct {
 const passThrough int32 = -1
 
 // Replay returns nothing when p is the plan of the function, and one diagnostic without a span otherwise: no element of
-// any array may be missing, added, changed or moved. A function without a plan is told so.
-func (r *Replayer) Replay(f hir.FunctionView, p *CleanupPlan) diag.List {
-	if p.function != f {
+// any array may be missing, added, changed or moved. A function without a plan is reported with the fault of p.
+func (r *Replayer) Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List {
+	if p.Function() != f {
 		return disagreement(f, "it was built from another function")
 	}
-	if p.held != nil && p.held.fault != "" {
-		return diag.List{rulePlan.New("the function " + f.ID() + " has no cleanup plan: " + p.held.fault)}
+	if fault := p.Fault(); fault != "" {
+		return diag.List{plan.Refuted("the function " + f.ID() + " has no cleanup plan: " + fault)}
 	}
 	r.function = f
-	if wrong := r.survey(p); wrong != "" {
+	r.read(p)
+	if wrong := r.judge(); wrong != "" {
 		return disagreement(f, wrong)
+	}
+	return nil
+}
+
+// judge returns what is wrong with the plan that was read, or "".
+func (r *Replayer) judge() string {
+	if wrong := r.survey(); wrong != "" {
+		return wrong
 	}
 	r.prepare(r.measure())
 	r.place()
-	q := &r.predicted
+	q, p := &r.predicted, &r.given
 	if wrong := firstWrong([]comparison{
 		{"status_sources", firstDifference(q.sources, p.sources)},
 		{"blocks", firstDifference(q.blocks, p.blocks)},
@@ -76,12 +89,9 @@ func (r *Replayer) Replay(f hir.FunctionView, p *CleanupPlan) diag.List {
 		{"regions", firstDifference(q.regions, p.regions)},
 		{"exits", firstDifference(q.exits, p.exits)},
 	}); wrong != "" {
-		return disagreement(f, wrong)
+		return wrong
 	}
-	if wrong := r.audit(); wrong != "" {
-		return disagreement(f, wrong)
-	}
-	return nil
+	return r.audit()
 }
 
 // comparison is the result of comparing one array: the first element that is wrong, or -1.
@@ -105,7 +115,7 @@ func wrongElement(section string, at int) string {
 }
 
 func disagreement(f hir.FunctionView, why string) diag.List {
-	return diag.List{rulePlan.New("the cleanup plan of " + f.ID() + " is wrong: " + why)}
+	return diag.List{plan.Refuted("the cleanup plan of " + f.ID() + " is wrong: " + why)}
 }
 
 // firstDifference returns the first index at which two lists differ, in an element or because one of them ended, or -1.

@@ -1,4 +1,4 @@
-package plan
+package replay
 
 // traces is the space in which sets of live flags flow through the predicted graph. No edge leads back, so that the blocks
 // can be met each after all that lead to it; that is not the order of their numbers, since a guard that fails leads to a

@@ -1,6 +1,9 @@
-package plan
+package replay
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+)
 
 // moment is a point of time in the one sequence in which a function is lowered: every node is entered once and left once.
 type moment int32
@@ -128,14 +131,13 @@ func (r *Replayer) fieldOf(record place, field hir.FieldRef) place {
 	if record == noPlace || r.function.Module().DeclarationIndex(record.of) != field.Declaration {
 		return noPlace
 	}
-	at, _ := r.ledger.proved[record.of].fieldOf(record, field.Field)
-	return at
+	return within(r.ledger.proved[record.of], record, field.Field)
 }
 
 // keptFields returns how many fields an update takes over from its base.
 func (r *Replayer) keptFields(update hir.NodeID) int32 {
 	f := r.function
-	kept := int32(len(r.ledger.held.slots[r.slotOf(update)].shape.parts))
+	kept := int32(r.ledger.held.slots[r.slotOf(update)].shape.Parts().Len())
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
 		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode(), value.Type()) {
 			kept--
@@ -155,14 +157,13 @@ func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
 		l.given[f.Node(initializer).Ref()] = true
 	}
 	number := end - r.keptFields(update)
-	for i := range shape.parts {
-		field := shape.parts[i].field
+	for part := range shape.Parts().Values() {
+		field := part.Field()
 		if l.given[field] {
 			continue
 		}
-		from, _ := shape.fieldOf(source, field)
-		to, _ := shape.fieldOf(destination, field)
-		r.hand(in, number, int32(update), move{from, to}, r.leaving(update))
+		by := move{within(shape, source, field), within(shape, destination, field)}
+		r.hand(in, number, int32(update), by, r.leaving(update))
 		number++
 	}
 }
@@ -170,12 +171,12 @@ func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
 // begin predicts that the value of a call begins to live.
 func (r *Replayer) begin(call hir.NodeID, in blockID, number int32) {
 	value := r.ledger.held.whole(r.slotOf(call))
-	r.transition(in, number, initialize, int32(call))
+	r.transition(in, number, plan.Initialize, int32(call))
 	r.ledger.moves[number], r.ledger.births[number] = move{noPlace, value}, r.leaving(call)
 }
 
 // hand predicts a transfer, and when what it moves becomes live where it goes.
 func (r *Replayer) hand(in blockID, number, at int32, by move, born moment) {
-	r.transition(in, number, transfer, at)
+	r.transition(in, number, plan.Transfer, at)
 	r.ledger.moves[number], r.ledger.births[number] = by, born
 }

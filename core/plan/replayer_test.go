@@ -1,0 +1,8 @@
+package plan_test
+
+import (
+	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/plan/replay"
+)
+
+func init() { plan.Replay = new(replay.Replayer).Replay }
