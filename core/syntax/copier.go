@@ -4,6 +4,10 @@ import "slices"
 
 // copier writes a file from the nodes of others and from pieces.
 //
+// It starts with a copy of the arrays of the file that is rewritten, and appends nodes to it. What no edit touches is not
+// written again but stays where it is, unless comments can belong to it. So a rewrite writes the items of a file, and
+// inside them only what lies around an edit.
+//
 // The copy has the source of the file that is rewritten, for the texts that it takes over, and made-up places: offsets
 // in a text that nobody wrote. They have one purpose, which is to say where comments belong. The formatter reads that
 // off the offsets of the items and of the comments around them, and the offsets of nodes that come from several places
@@ -22,6 +26,7 @@ type copier struct {
 	replacing []Node // the nodes whose replacements are being written, innermost last
 	foreign   int    // how many pieces and grafts are being written
 	grown     int    // nodes that were written for them
+	bytes     int    // about what the texts of these take
 	depth     int
 	err       error
 }
@@ -29,12 +34,13 @@ type copier struct {
 // newCopier returns a copier of a file.
 func newCopier(f *File, list []Edit) *copier {
 	c := &copier{
-		edits: editsOf(list),
+		edits: editsOf(f, list),
 		of:    f,
 		out: &File{
 			source:   f.source,
-			nodes:    make([]stored, 0, len(f.nodes)+64),
-			children: make([]int32, 0, len(f.children)+64),
+			nodes:    append(make([]stored, 0, len(f.nodes)*5/4+64), f.nodes...),
+			children: append(make([]int32, 0, len(f.children)*5/4+64), f.children...),
+			kept:     slices.Clip(f.kept),
 		},
 	}
 	c.comments = relocation{copier: c, files: map[*File]*origin{}}
@@ -173,7 +179,12 @@ func (n Node) isBelow(other Node) bool {
 
 // write writes a resolved source with what lies below it.
 func (c *copier) write(s source, asItem bool) int32 {
-	if !s.exists() || !c.enter() {
+	switch {
+	case !s.exists():
+		return absent
+	case !asItem && s.piece == nil && c.stays(s.node):
+		return s.node.index
+	case !c.enter():
 		return absent
 	}
 	item, start, mark := c.item, c.at, len(c.stack)
@@ -192,15 +203,36 @@ func (c *copier) write(s source, asItem bool) int32 {
 	return c.add(c.described(s), start, mark)
 }
 
+// stays reports whether a node of the file that is rewritten can be used where it is, with all that lies below it: no edit
+// touches it. The place of a name is where the list of its declaration starts, so names are written.
+func (c *copier) stays(n Node) bool {
+	if n.file != c.of || n.Kind() == KindIdentifier {
+		return false
+	}
+	lowest := n.lowest()
+	if at, touched := slices.BinarySearch(c.touched, n.index); touched || at > 0 && c.touched[at-1] >= lowest {
+		return false
+	}
+	if c.foreign > 0 {
+		c.grow(int(n.index-lowest)+1, int(n.Range().End-n.Range().Start))
+	}
+	return true
+}
+
+// grow counts nodes and bytes that are written for pieces and grafts.
+func (c *copier) grow(nodes, bytes int) {
+	c.grown, c.bytes = c.grown+nodes, c.bytes+bytes
+	if c.grown > GrowthMax || c.bytes > SourceBytesMax {
+		c.fail(ErrTooLarge)
+	}
+}
+
 // enter counts a node that is about to be written, and reports whether the bounds admit it.
 func (c *copier) enter() bool {
 	if c.foreign > 0 {
-		c.grown++
+		c.grow(1, 0)
 	}
-	switch {
-	case c.grown > GrowthMax:
-		c.fail(ErrTooLarge)
-	case c.depth >= rewriteDepthMax:
+	if c.depth >= rewriteDepthMax {
 		c.fail(ErrTooDeep)
 	}
 	if c.err != nil {
@@ -262,10 +294,10 @@ func (c *copier) described(s source) node {
 
 // taken returns the payload, in the copy, of a text of a file.
 func (c *copier) taken(f *File, payload uint64) uint64 {
-	if f == c.of && uint32(payload) != keptLength {
-		return payload
+	if f == c.of {
+		return payload // the copy has its source, and starts with the texts that it keeps
 	}
-	return c.out.keep(f.textOf(payload))
+	return c.keep(f.textOf(payload))
 }
 
 // spelled returns the payload of the text of a node.
@@ -276,6 +308,12 @@ func (c *copier) spelled(kind Kind, text string) uint64 {
 	if text == "" {
 		return 0
 	}
+	return c.keep(text)
+}
+
+// keep returns the payload of a text that does not stand in the source of the copy.
+func (c *copier) keep(text string) uint64 {
+	c.grow(0, len(text))
 	return c.out.keep(text)
 }
 

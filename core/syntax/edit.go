@@ -1,5 +1,7 @@
 package syntax
 
+import "slices"
+
 // Edit is one change of a file. It never changes, and does nothing until Rewrite applies it.
 type Edit struct {
 	kind  editKind
@@ -108,7 +110,8 @@ type edits struct {
 	respelled map[Node]string
 	appended  map[listOfNode][]*piece
 	set       map[listOfNode][]*piece
-	dropped   []Node // what is replaced or removed
+	dropped   []Node  // what is replaced or removed
+	touched   []int32 // what is edited in the file that is rewritten, and the owners of lists that are, ascending
 }
 
 // listOfNode names a list by its owner and which child of it the list is.
@@ -117,13 +120,17 @@ type listOfNode struct {
 	list  int
 }
 
-// editsOf sorts edits. Of two that contradict each other, the later one counts; what is appended keeps its order.
-func editsOf(list []Edit) edits {
+// editsOf sorts the edits of a file. Of two that contradict each other, the later one counts; what is appended keeps its
+// order.
+func editsOf(f *File, list []Edit) edits {
 	all := edits{
 		replaced: map[Node]*piece{}, removed: map[Node]bool{}, respelled: map[Node]string{},
 		appended: map[listOfNode][]*piece{}, set: map[listOfNode][]*piece{},
 	}
 	for _, e := range list {
+		if e.at.file == f {
+			all.touched = append(all.touched, e.at.index)
+		}
 		at := listOfNode{e.at, e.list}
 		switch e.kind {
 		case editReplace:
@@ -138,5 +145,6 @@ func editsOf(list []Edit) edits {
 			all.set[at] = e.trees
 		}
 	}
+	slices.Sort(all.touched)
 	return all
 }

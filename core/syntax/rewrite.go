@@ -17,7 +17,8 @@ const rewriteDepthMax = 8 * NestingMax
 
 // What a rewrite can fail with beside the faults of its text.
 var (
-	// ErrTooLarge says that a rewrite writes more than GrowthMax nodes or more than SourceBytesMax bytes.
+	// ErrTooLarge says that a rewrite writes more than GrowthMax nodes for trees and grafts, or more than SourceBytesMax
+	// bytes.
 	ErrTooLarge = errors.New("the rewritten module is too large")
 	// ErrTooDeep says that a rewrite nests nodes deeper than any module that parses.
 	ErrTooDeep = errors.New("the rewritten module nests too deep")

@@ -96,7 +96,7 @@ func TestRewritingIsBounded(t *testing.T) {
 	for range 40 {
 		doubled = NewCall("f", nil, doubled, doubled)
 	}
-	for range 1_000_000 {
+	for range 100_000 {
 		nested = NewUnary(OpNot, nested)
 	}
 	for range 30 {
@@ -119,8 +119,12 @@ func TestRewritingIsBounded(t *testing.T) {
 	if found != nil || !errors.Is(err, ErrTooLarge) {
 		t.Errorf("got %v, %v", found, err)
 	}
-	_, found, err = Rewrite(f, Replace(body, NewCall("f", nil, wide[:GrowthMax-2]...))) // beside the block and the call
-	if found != nil || err != nil {
+	long := NewString(strings.Repeat("a", SourceBytesMax/1000))
+	for i := range 1001 {
+		wide[i] = long
+	}
+	_, found, err = Rewrite(f, Replace(body, NewCall("f", nil, wide[:1001]...)))
+	if found != nil || !errors.Is(err, ErrTooLarge) {
 		t.Errorf("got %v, %v", found, err)
 	}
 }
