@@ -23,10 +23,10 @@ type copier struct {
 	item     uint32  // where the innermost item starts that is being written
 	comments relocation
 
-	replacing []Node // the nodes whose replacements are being written, innermost last
-	foreign   int    // how many pieces and grafts are being written
-	grown     int    // nodes that were written for them
-	bytes     int    // about what the texts of these take
+	replacing []subtree // the nodes whose replacements are being written, innermost last
+	foreign   int       // how many pieces and grafts are being written
+	grown     int       // nodes and comments that were written for them
+	bytes     int       // about what the texts of these take
 	depth     int
 	err       error
 }
@@ -119,7 +119,7 @@ func (c *copier) resolve(s source, asItem bool) source {
 			if !is || c.isReplacing(s.node) {
 				return s
 			}
-			c.replacing = append(c.replacing, s.node)
+			c.replacing = append(c.replacing, subtree{s.node, s.node.lowest()})
 			s = source{piece: by}
 		case s.piece.isGraft():
 			c.foreign++
@@ -145,7 +145,7 @@ func (c *copier) resolve(s source, asItem bool) source {
 // graft of that.
 func (c *copier) changes(n Node) bool {
 	last := len(c.replacing) - 1
-	if last < 0 || !n.isBelow(c.replacing[last]) || c.isReplacing(n) {
+	if last < 0 || !c.replacing[last].holds(n) || c.isReplacing(n) {
 		return false
 	}
 	_, is := c.replaced[n]
@@ -153,10 +153,23 @@ func (c *copier) changes(n Node) bool {
 }
 
 // isReplacing reports whether the replacement of a node is being written.
-func (c *copier) isReplacing(n Node) bool { return slices.Contains(c.replacing, n) }
+func (c *copier) isReplacing(n Node) bool {
+	return slices.ContainsFunc(c.replacing, func(s subtree) bool { return s.top == n })
+}
 
-// lowest returns the lowest index in the subtree of a node. The parser appends a node behind what lies below it, so
-// that a subtree is a run of indexes, up to that of its node.
+// subtree is a node with the lowest index of what lies below it.
+type subtree struct {
+	top    Node
+	lowest int32
+}
+
+// holds reports whether a node lies below the top of the subtree.
+func (s subtree) holds(n Node) bool {
+	return n.file == s.top.file && n.index < s.top.index && n.index >= s.lowest
+}
+
+// lowest returns the lowest index in the subtree of a node. The parser appends a node behind what lies below it, so that
+// a subtree is a run of indexes, up to that of its node.
 func (n Node) lowest() int32 {
 	for {
 		lowest := n
@@ -170,11 +183,6 @@ func (n Node) lowest() int32 {
 		}
 		n = lowest
 	}
-}
-
-// isBelow reports whether a node lies in the subtree of another and is not that node.
-func (n Node) isBelow(other Node) bool {
-	return n.file == other.file && n.index < other.index && n.index >= other.lowest()
 }
 
 // write writes a resolved source with what lies below it.
@@ -219,7 +227,7 @@ func (c *copier) stays(n Node) bool {
 	return true
 }
 
-// grow counts nodes and bytes that are written for pieces and grafts.
+// grow counts nodes, comments and bytes that are written for pieces and grafts.
 func (c *copier) grow(nodes, bytes int) {
 	c.grown, c.bytes = c.grown+nodes, c.bytes+bytes
 	if c.grown > GrowthMax || c.bytes > SourceBytesMax {

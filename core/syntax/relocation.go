@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 )
 
 // relocation gives the comments of a copy their places. Each comes from the gap, the item or the list of a file to
@@ -17,9 +18,10 @@ type relocation struct {
 
 // origin is a file from which comments come.
 type origin struct {
-	commentary
-	edited  []int32 // the nodes that are replaced or removed, ascending
-	parents []int32 // of the nodes, once they are asked for
+	file     *File
+	comments []comment
+	edited   []int32 // the nodes that are replaced or removed, ascending
+	parents  []int32 // of the nodes, once they are asked for
 }
 
 // from returns the origin that a file is.
@@ -28,8 +30,8 @@ func (r *relocation) from(f *File) *origin {
 	if known {
 		return o
 	}
-	o = &origin{commentary: commentary{file: f, all: f.comments}}
-	if len(o.all) > 0 {
+	o = &origin{file: f, comments: f.comments}
+	if len(o.comments) > 0 {
 		for _, n := range r.copier.dropped {
 			if n.file == f {
 				o.edited = append(o.edited, n.index)
@@ -41,18 +43,45 @@ func (r *relocation) from(f *File) *origin {
 	return o
 }
 
+// within returns the comments that start in a range. The ranges that a rewrite asks for jump to and fro, so it searches.
+func (o *origin) within(r Range) []comment {
+	if r.Start >= r.End {
+		return nil
+	}
+	first, last := o.seek(r.Start), o.seek(r.End)
+	return o.comments[first:last]
+}
+
+// seek returns the index of the first comment that starts at an offset or behind it.
+func (o *origin) seek(offset uint32) int {
+	at, _ := slices.BinarySearchFunc(o.comments, offset, func(c comment, offset uint32) int {
+		return cmp.Compare(c.start, offset)
+	})
+	return at
+}
+
 // place adds a comment of a file at an offset, on a line of its own.
 func (r *relocation) place(f *File, of comment, at uint32, sticky bool) {
 	moved := newComment(at, r.copier.taken(f, of.payload()))
 	moved.isSticky = sticky
-	r.moved = append(r.moved, moved)
+	r.add(moved)
 }
 
 // placeBehind adds a comment of a file behind what ends at an offset, on its line.
 func (r *relocation) placeBehind(f *File, of comment, end uint32) {
 	moved := newComment(end, r.copier.taken(f, of.payload()))
 	moved.isSticky, moved.behind = true, end
-	r.moved = append(r.moved, moved)
+	r.add(moved)
+}
+
+// add adds a comment of the copy. Beyond those that the file has, they count as what the rewrite writes.
+func (r *relocation) add(moved comment) {
+	if len(r.moved) >= len(r.copier.of.comments) {
+		r.copier.grow(1, len(r.copier.out.textOf(moved.payload())))
+	}
+	if r.copier.err == nil {
+		r.moved = append(r.moved, moved)
+	}
 }
 
 // sorted returns the comments in the order of their offsets.
@@ -79,9 +108,8 @@ func (r *relocation) moduleLine() {
 
 // behind takes the comment that stands behind an offset on its line, if there is one.
 func (r *relocation) behind(o *origin, end uint32) {
-	o.seek(end)
-	if o.at < len(o.all) && o.all[o.at].behind == end {
-		r.placeBehind(o.file, o.all[o.at], r.copier.at)
+	if at := o.seek(end); at < len(o.comments) && o.comments[at].behind == end {
+		r.placeBehind(o.file, o.comments[at], r.copier.at)
 	}
 }
 
@@ -155,24 +183,35 @@ func (r *relocation) take(n Node, at Range) {
 	if len(comments) == 0 {
 		return
 	}
-	first, _ := slices.BinarySearch(o.edited, n.lowest())
+	dropped, end := o.dropped(n), uint32(0)
 	for _, comment := range comments {
-		isDropped := false
-		for i := first; i < len(o.edited) && o.edited[i] < n.index && !isDropped; i++ {
-			edited := Node{n.file, o.edited[i]}.Range()
-			isDropped = edited.Start <= comment.start && comment.start < edited.End
+		for ; len(dropped) > 0 && dropped[0].Start <= comment.start; dropped = dropped[1:] {
+			end = max(end, dropped[0].End)
 		}
-		if !isDropped {
-			r.place(n.file, comment, r.copier.item, false)
+		if comment.start >= end {
+			r.place(o.file, comment, r.copier.item, false)
 		}
 	}
+}
+
+// dropped returns the ranges of what is replaced or removed below a node, in the order in which they start.
+func (o *origin) dropped(n Node) (ranges []Range) {
+	first, _ := slices.BinarySearch(o.edited, n.lowest())
+	for _, index := range o.edited[first:] {
+		if index >= n.index {
+			break
+		}
+		ranges = append(ranges, Node{n.file, index}.Range())
+	}
+	slices.SortFunc(ranges, func(a, b Range) int { return cmp.Compare(a.Start, b.Start) })
+	return ranges
 }
 
 // around returns the list in which a node is an item, and where; at is -1 for a node that is none.
 func (r *relocation) around(n Node) (s siblings, at int) {
 	f := n.file
 	o := r.from(f)
-	if len(o.all) == 0 {
+	if len(o.comments) == 0 {
 		return siblings{}, -1
 	}
 	if o.parents == nil {
@@ -195,12 +234,9 @@ func (r *relocation) around(n Node) (s siblings, at int) {
 	default:
 		return siblings{}, -1
 	}
-	for i := range s.len() {
-		if s.list.child(i) == n {
-			return s, i
-		}
-	}
-	return siblings{}, -1
+	// The parser appends the elements of a list in their order.
+	at = sort.Search(s.len(), func(i int) bool { return s.list.child(i).index >= n.index })
+	return s, at
 }
 
 // parentsOf returns the index of the parent of each node, or absent.
