@@ -217,11 +217,11 @@ func (f *FunctionBuilder) Close() NodeID {
 func (f *FunctionBuilder) Type(id NodeID, t TypeID) { f.body.nodes[id].typ = t }
 
 // Own says how the value of an expression is owned.
-func (f *FunctionBuilder) Own(id NodeID, mode syntax.Mode) { f.body.nodes[id].mode = mode }
+func (f *FunctionBuilder) Own(id NodeID, mode syntax.Mode) { f.body.nodes[id].setMode(mode) }
 
 // Operate gives a Unary or Binary its operator.
 func (f *FunctionBuilder) Operate(id NodeID, operator syntax.Operator) {
-	f.body.nodes[id].operator = operator
+	f.body.nodes[id].setOperator(operator)
 }
 
 // Refer gives a node what it refers to; see NodeKind.

@@ -71,8 +71,7 @@ type ValueID int32
 // Node is one element of a function.
 type Node struct {
 	kind     NodeKind
-	operator syntax.Operator
-	mode     syntax.Mode
+	shared   uint8 // the mode in the bits of modeMask, and the operator above them
 	step     Step
 	fields   uint8
 	index    int32
@@ -87,11 +86,24 @@ type Node struct {
 // Kind says what the node is.
 func (n *Node) Kind() NodeKind { return n.kind }
 
+// A mode takes two bits and an operator four, so that both fit in one byte; with a byte for each, a node would take four
+// more, and a project has millions.
+const (
+	modeBits = 2
+	modeMask = 1<<modeBits - 1
+)
+
 // Operator returns the operator of a Unary or Binary.
-func (n *Node) Operator() syntax.Operator { return n.operator }
+func (n *Node) Operator() syntax.Operator { return syntax.Operator(n.shared >> modeBits) }
 
 // Mode says how the value of an expression is owned.
-func (n *Node) Mode() syntax.Mode { return n.mode }
+func (n *Node) Mode() syntax.Mode { return syntax.Mode(n.shared & modeMask) }
+
+func (n *Node) setOperator(operator syntax.Operator) {
+	n.shared = uint8(operator)<<modeBits | n.shared&modeMask
+}
+
+func (n *Node) setMode(mode syntax.Mode) { n.shared = n.shared&^modeMask | uint8(mode) }
 
 // Step returns the step from the parent.
 func (n *Node) Step() Step { return n.step }
