@@ -23,6 +23,7 @@ type copier struct {
 	item     uint32  // where the innermost item starts that is being written
 	comments relocation
 
+	marked    []bool    // the nodes of the file that edits name; all others need not be looked up
 	replacing []subtree // the nodes whose replacements are being written, innermost last
 	foreign   int       // how many pieces and grafts are being written
 	grown     int       // nodes and comments that were written for them
@@ -42,6 +43,10 @@ func newCopier(f *File, list []Edit) *copier {
 			children: append(make([]int32, 0, len(f.children)*5/4+64), f.children...),
 			kept:     slices.Clip(f.kept),
 		},
+	}
+	c.marked = make([]bool, len(f.nodes))
+	for _, index := range c.touched {
+		c.marked[index] = true
 	}
 	c.comments = relocation{copier: c, files: map[*File]*origin{}}
 	return c
@@ -70,35 +75,6 @@ func (c *copier) file() *File {
 	return c.out
 }
 
-// source is a node or a piece; neither is there for what is absent.
-type source struct {
-	node  Node
-	piece *piece
-}
-
-func (s source) exists() bool { return s.piece != nil || s.node.file != nil && s.node.Exists() }
-
-func (s source) kind() Kind {
-	if s.piece != nil {
-		return s.piece.kind
-	}
-	return s.node.Kind()
-}
-
-func (s source) count() int {
-	if s.piece != nil {
-		return len(s.piece.parts)
-	}
-	return s.node.count()
-}
-
-func (s source) child(i int) source {
-	if s.piece != nil {
-		return source{piece: s.piece.parts[i]}
-	}
-	return source{node: s.node.child(i)}
-}
-
 // emit writes what the edits put in the place of a source, and returns its index in the copy. An item has the comments
 // that stand inside it and in none of its lists; those of anything else go to the item around it.
 func (c *copier) emit(s source, asItem bool) int32 {
@@ -106,83 +82,6 @@ func (c *copier) emit(s source, asItem bool) int32 {
 	index := c.write(c.resolve(s, asItem), asItem)
 	c.replacing, c.foreign = c.replacing[:replacing], foreign
 	return index
-}
-
-// resolve returns what is written for a source: a node whose edits are not asked for any more, or a piece that is no
-// graft. It ends, because it only goes on from a node that is not being replaced to its replacement. The caller
-// restores replacing and foreign when what it returned is written.
-func (c *copier) resolve(s source, asItem bool) source {
-	for s.exists() {
-		switch {
-		case s.piece == nil:
-			by, is := c.replaced[s.node]
-			if !is || c.isReplacing(s.node) {
-				return s
-			}
-			c.replacing = append(c.replacing, subtree{s.node, s.node.lowest()})
-			s = source{piece: by}
-		case s.piece.isGraft():
-			c.foreign++
-			s = source{node: s.piece.graft}
-			if !c.changes(s.node) {
-				if !asItem {
-					c.comments.inside(s.node)
-				}
-				return s
-			}
-		case s.piece.kind == KindInvalid:
-			c.fail(ErrMisread)
-			return source{}
-		default:
-			c.foreign++
-			return s
-		}
-	}
-	return source{}
-}
-
-// changes reports whether a graft of a node is replaced itself: if it is a part of what is being replaced, and not a
-// graft of that.
-func (c *copier) changes(n Node) bool {
-	last := len(c.replacing) - 1
-	if last < 0 || !c.replacing[last].holds(n) || c.isReplacing(n) {
-		return false
-	}
-	_, is := c.replaced[n]
-	return is
-}
-
-// isReplacing reports whether the replacement of a node is being written.
-func (c *copier) isReplacing(n Node) bool {
-	return slices.ContainsFunc(c.replacing, func(s subtree) bool { return s.top == n })
-}
-
-// subtree is a node with the lowest index of what lies below it.
-type subtree struct {
-	top    Node
-	lowest int32
-}
-
-// holds reports whether a node lies below the top of the subtree.
-func (s subtree) holds(n Node) bool {
-	return n.file == s.top.file && n.index < s.top.index && n.index >= s.lowest
-}
-
-// lowest returns the lowest index in the subtree of a node. The parser appends a node behind what lies below it, so that
-// a subtree is a run of indexes, up to that of its node.
-func (n Node) lowest() int32 {
-	for {
-		lowest := n
-		for i := range n.count() {
-			if child := n.child(i); child.Exists() && child.index < lowest.index {
-				lowest = child
-			}
-		}
-		if lowest == n {
-			return n.index
-		}
-		n = lowest
-	}
 }
 
 // write writes a resolved source with what lies below it.
@@ -277,200 +176,4 @@ func (c *copier) add(n node, start uint32, mark int) int32 {
 		}
 	}
 	return c.out.add(n, children)
-}
-
-// described returns the node of a source without its place and its children.
-func (c *copier) described(s source) node {
-	if p := s.piece; p != nil {
-		n := node{kind: p.kind, detail: p.detail, payload: p.value}
-		if !p.kind.hasNumber() {
-			n.payload = c.spelled(p.kind, p.text)
-		}
-		return n
-	}
-	self := &s.node.file.nodes[s.node.index]
-	n := node{kind: self.kind, detail: self.detail, payload: s.node.value()}
-	text, isRespelled := c.respelled[s.node]
-	switch {
-	case isRespelled:
-		n.payload = c.spelled(self.kind, text)
-	case !self.kind.hasNumber() && n.payload != 0:
-		n.payload = c.taken(s.node.file, n.payload)
-	}
-	return n
-}
-
-// taken returns the payload, in the copy, of a text of a file.
-func (c *copier) taken(f *File, payload uint64) uint64 {
-	if f == c.of {
-		return payload // the copy has its source, and starts with the texts that it keeps
-	}
-	return c.keep(f.textOf(payload))
-}
-
-// spelled returns the payload of the text of a node.
-func (c *copier) spelled(kind Kind, text string) uint64 {
-	if !kind.admits(text) {
-		c.fail(ErrMisread)
-	}
-	if text == "" {
-		return 0
-	}
-	return c.keep(text)
-}
-
-// keep returns the payload of a text that does not stand in the source of the copy.
-func (c *copier) keep(text string) uint64 {
-	c.grow(0, len(text))
-	return c.out.keep(text)
-}
-
-// child writes child i of a source and pushes it, unless it is an element that is removed.
-func (c *copier) child(s source, i int, asItem bool) {
-	kind, child := s.kind(), s.child(i)
-	index := absent
-	switch {
-	case hasSlot(listSlots, kind, i):
-		index = c.listChild(s, i, asItem && hasSlot(itemSlots, kind, i))
-	case isBody(kind, i, s.count()):
-		index = c.body(child, asItem && kind != KindIf)
-	case child.piece == nil && c.removed[child.node]:
-		return
-	default:
-		index = c.emit(child, false)
-	}
-	c.stack = append(c.stack, index)
-}
-
-// listChild writes the list that child i of a source is.
-func (c *copier) listChild(s source, i int, asItems bool) int32 {
-	if s.piece == nil {
-		items := siblings{list: s.node.child(i)}
-		if asItems {
-			items = nested(s.node, items.list)
-		}
-		return c.list(listOfNode{s.node, i}, items, asItems)
-	}
-	mark := len(c.stack)
-	if list := s.piece.parts[i]; list != nil {
-		c.pieces(list.parts, asItems)
-	}
-	return c.listFrom(mark)
-}
-
-// list writes a list of a node or of the file, with what is appended to it.
-func (c *copier) list(of listOfNode, s siblings, asItems bool) int32 {
-	c.at++
-	mark := len(c.stack)
-	if set, is := c.set[of]; is {
-		c.pieces(set, asItems)
-		return c.listFrom(mark)
-	}
-	c.elements(s, asItems)
-	c.pieces(c.appended[of], asItems)
-	if asItems && of.owner != fileNode {
-		c.comments.closing(s)
-	}
-	return c.listFrom(mark)
-}
-
-// listFrom appends the list of what was pushed since mark; an empty list is absent.
-func (c *copier) listFrom(mark int) int32 {
-	if len(c.stack) == mark {
-		return absent
-	}
-	return c.add(node{kind: KindList}, c.at, mark)
-}
-
-// declarations writes the declarations of the file. They get the order of canonical text, in which the comments behind
-// the last one belong to the file.
-func (c *copier) declarations(s siblings) int32 {
-	mark := len(c.stack)
-	for section := sectionTypes; section <= sectionFunctions; section++ {
-		for i := range s.len() {
-			if sectionOf(s.list.child(i).Kind()) == section {
-				c.element(s, i, true)
-			}
-		}
-		for _, p := range c.appended[listOfNode{fileNode, listDeclarations}] {
-			if sectionOf(p.topKind()) == section {
-				c.pieces([]*piece{p}, true)
-			}
-		}
-	}
-	return c.listFrom(mark)
-}
-
-// elements writes and pushes the nodes of a list that are not removed.
-func (c *copier) elements(s siblings, asItems bool) {
-	for i := range s.len() {
-		c.element(s, i, asItems)
-	}
-}
-
-// element writes and pushes node i of a list, unless it is removed.
-func (c *copier) element(s siblings, i int, asItem bool) {
-	n := s.list.child(i)
-	if c.removed[n] {
-		return
-	}
-	if asItem {
-		c.comments.leading(s, i)
-	}
-	c.stack = append(c.stack, c.emit(source{node: n}, asItem))
-	if asItem {
-		c.comments.trailing(s, i)
-	}
-}
-
-// pieces writes and pushes the pieces of a list. A graft that becomes an item brings the comments around it.
-func (c *copier) pieces(list []*piece, asItems bool) {
-	for _, p := range list {
-		around, at := siblings{}, -1
-		if asItems && p != nil && p.isGraft() {
-			around, at = c.comments.around(p.graft)
-		}
-		if at >= 0 {
-			c.comments.leading(around, at)
-		}
-		c.at++
-		c.stack = append(c.stack, c.emit(source{piece: p}, asItems))
-		if at >= 0 {
-			c.comments.trailing(around, at)
-		} else {
-			c.at++
-		}
-	}
-}
-
-// body writes the block of a function, a loop, an unsafe statement or a branch. If it is that of an item, its
-// statements and its tail are items. What is no block becomes the value of one.
-func (c *copier) body(s source, asItems bool) int32 {
-	replacing, foreign := len(c.replacing), c.foreign
-	defer func() { c.replacing, c.foreign = c.replacing[:replacing], foreign }()
-	s = c.resolve(s, asItems)
-	isBlock := s.exists() && s.kind() == KindBlock
-	if !s.exists() || isBlock && !asItems {
-		return c.write(s, false)
-	}
-	if !c.enter() {
-		return absent
-	}
-	start, mark := c.at, len(c.stack)
-	c.at++
-	switch {
-	case !isBlock:
-		c.at++
-		c.stack = append(c.stack, c.write(s, asItems))
-	case s.piece != nil:
-		c.pieces(s.piece.parts, true)
-	default:
-		at := s.node.Range()
-		items := siblings{list: s.node, inside: Range{at.Start + 1, at.End}}
-		c.elements(items, true)
-		c.comments.closing(items)
-	}
-	c.at++
-	c.depth--
-	return c.add(node{kind: KindBlock}, start, mark)
 }

@@ -128,7 +128,7 @@ func editsOf(f *File, list []Edit) edits {
 		appended: map[listOfNode][]*piece{}, set: map[listOfNode][]*piece{},
 	}
 	for _, e := range list {
-		if e.at.file == f {
+		if e.at.file == f && e.at.Exists() {
 			all.touched = append(all.touched, e.at.index)
 		}
 		at := listOfNode{e.at, e.list}

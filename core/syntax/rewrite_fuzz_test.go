@@ -80,7 +80,7 @@ func FuzzRewriter(f *testing.F) {
 			0, 1, 0, 1})
 	}
 	f.Fuzz(func(t *testing.T, source, donor string, choices []byte) {
-		if !utf8.ValidString(source) || !utf8.ValidString(donor) || len(choices) > 200 {
+		if !utf8.ValidString(source) || !utf8.ValidString(donor) || len(choices) > 80 {
 			t.Skip()
 		}
 		file, _ := Parse(source)
