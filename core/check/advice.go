@@ -15,7 +15,7 @@ import (
 
 // advise gives the diagnostic that was reported last its help, where there is one to give.
 func (c *checker) advise(help string) {
-	if c.stopped || help == "" {
+	if c.stopped || c.muted || help == "" {
 		return
 	}
 	last := &c.found[len(c.found)-1]
@@ -24,7 +24,7 @@ func (c *checker) advise(help string) {
 
 // mark marks the part that is at fault of the diagnostic that was reported last.
 func (c *checker) mark(part syntax.Range) {
-	if !c.stopped {
+	if !c.stopped && !c.muted {
 		last := &c.found[len(c.found)-1]
 		*last = last.WithMark(c.file.Span(part))
 	}
@@ -35,7 +35,7 @@ const firstDeclared = "first declared here"
 
 // also gives the diagnostic that was reported last another place: what happened there.
 func (c *checker) also(what string, at syntax.Range) {
-	if c.stopped || at == (syntax.Range{}) {
+	if c.stopped || c.muted || at == (syntax.Range{}) {
 		return
 	}
 	last := &c.found[len(c.found)-1]

@@ -112,6 +112,8 @@ type checker struct {
 	incomplete  bool // an imported interface has a type that its own module, or whoever resolved the imports, refused
 	found       diag.List
 	errors      int  // in found
+	warnings    int  // that were reported
+	muted       bool // the last report was a warning too many: what would be added to it is dropped
 	suggestions int  // errors for which a suggestion was looked for
 	stopped     bool // the rest would be too much: nothing more is looked at
 
@@ -123,6 +125,10 @@ type checker struct {
 // ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
 // more, the help of the last diagnostic says so: a further diagnostic would need a code that no rule of the language has.
 const ErrorsMax = 1_000
+
+// WarningsMax bounds the warnings that are reported for one module, which can have one for every declaration, field and case.
+// Without the bound they would take far more memory than the source.
+const WarningsMax = 1 << 16
 
 // MessageBytesMax bounds the message of a diagnostic: a name is as long as its source, and a thousand faults can spell it.
 const MessageBytesMax = 1 << 10
@@ -248,10 +254,16 @@ func (c *checker) add(d diag.Diagnostic) {
 		c.stopped = true
 		return
 	}
-	c.found = append(c.found, d)
-	if isError {
+	c.muted = !isError && c.warnings == WarningsMax
+	switch {
+	case c.muted:
+		return
+	case isError:
 		c.errors++
+	default:
+		c.warnings++
 	}
+	c.found = append(c.found, d)
 }
 
 // shortened returns a message of at most MessageBytesMax bytes, cut between two characters.

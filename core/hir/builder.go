@@ -9,7 +9,8 @@ import (
 // Builder builds one Module. It is used by one phase, once: Finish hands the module over, and the builder can write no more.
 type Builder struct {
 	module    *Module
-	nodes     []Node // of the function that is being built; the memory serves one function after the other
+	nodes     []Node  // of the function that is being built; the memory serves one function after the other
+	values    []Value // likewise
 	templates templates
 }
 
@@ -157,8 +158,7 @@ func (b *Builder) Function(index int) *FunctionBuilder {
 
 func (b *Builder) start(signature *Callable, index int) *FunctionBuilder {
 	f := &FunctionBuilder{builder: b, module: b.module, index: index, open: NoNode}
-	f.body.nodes = b.nodes[:0]
-	f.body.values = make([]Value, 0, signature.spec.Parameters.Len()+4)
+	f.body.nodes, f.body.values = b.nodes[:0], b.values[:0]
 	for i, parameter := range signature.spec.Parameters.All() {
 		f.body.values = append(f.body.values, Value{kind: ParameterValue, name: parameter.Name, typ: parameter.Type,
 			mode: parameter.Mode, at: parameter.At, index: i})
@@ -174,13 +174,25 @@ func (f *FunctionBuilder) Finish(requires, ensures int) {
 	*f = FunctionBuilder{}
 	body, builder := finished.body, finished.builder
 	body.requires, body.ensures = requires, ensures
-	builder.nodes = body.nodes
-	body.nodes = slices.Clone(body.nodes)
+	builder.nodes, body.nodes = parted(body.nodes)
+	builder.values, body.values = parted(body.values)
 	if finished.of != nil {
 		builder.templates.add(finished.of, body)
 	} else {
 		builder.define(finished.index, body)
 	}
+}
+
+// copiedMax is up to how many elements a list is copied from the memory in which it was built.
+const copiedMax = 1 << 16
+
+// parted returns a list as a function keeps it, and the memory that is left for the next function. A long list keeps the memory
+// in which it was built, since a copy beside it would take as much again.
+func parted[T any](built []T) (left, kept []T) {
+	if len(built) > copiedMax {
+		return nil, slices.Clip(built)
+	}
+	return built, slices.Clone(built)
 }
 
 // define gives a function its body. Functions are built in any order.

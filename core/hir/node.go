@@ -198,13 +198,13 @@ const (
 
 // Value is one value of a function.
 type Value struct {
-	kind    ValueKind
 	name    string
-	typ     TypeID
-	mode    syntax.Mode
 	at      syntax.Range
 	index   int
+	typ     TypeID
 	node    NodeID
+	kind    ValueKind
+	mode    syntax.Mode
 	mutable bool
 }
 

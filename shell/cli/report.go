@@ -31,11 +31,14 @@ func (p *program) report(o outcome) {
 // reportCut says of which files as many errors are listed as ever are: syntax errors of a file that does not parse, or
 // errors of a module.
 func (p *program) reportCut(o outcome) {
-	modules, files := map[string]int{}, map[string]int{}
+	modules, files, warned := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, d := range o.found {
 		name := cmp.Or(d.Path(), standardInputName)
 		switch {
 		case d.Rule().Severity() != diag.Error:
+			if warned[name]++; warned[name] == check.WarningsMax {
+				p.stderr.Printf("semaprax: %s has %d warnings or more; no more of one module are listed\n", name, check.WarningsMax)
+			}
 		case syntax.IsRule(d.Rule()):
 			if files[name]++; files[name] == syntax.ErrorsMax {
 				p.stderr.Printf("semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)
