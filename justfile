@@ -63,7 +63,7 @@ race:
 
 # the tables of ratios to public peers, and of the worst shapes of sources to the ordinary one
 bench:
-    go test -run '^$' -bench . ./props/bench
+    go test -run '^$' -bench . ./props/bench ./core/project
 
 # regenerate golden output; review the difference by eye. The sessions need Python 3.
 golden:

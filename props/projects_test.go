@@ -103,7 +103,7 @@ func requireSameProject(t *rapid.T, got, want *project.Project) {
 	}
 }
 
-func requireSameModule(t *rapid.T, got, want *project.Module) {
+func requireSameModule(t *rapid.T, got, want project.Module) {
 	t.Helper()
 	if got.SourceRevision() != want.SourceRevision() || got.ImportsDigest() != want.ImportsDigest() {
 		t.Fatalf("%s has two revisions", want.Path())

@@ -14,7 +14,7 @@ import (
 // callSites is how often one phase of one function calls the target.
 type callSites struct {
 	caller string
-	module *project.Module
+	module project.Module
 	phase  string
 	count  int
 }
@@ -33,11 +33,11 @@ func (t target) callers() (inventory, diag.List) {
 // callsAcrossModules counts the calls by other modules. In the order of edges those of one caller and phase are neighbours:
 // nothing that edges are ordered by before these two differs among the calls of one function by another.
 func (t target) callsAcrossModules() (list []callSites) {
-	node, _ := t.project.DeclarationNodeOf(t.function.ID())
-	for _, i := range t.project.EdgesTo(node).All() {
-		if edge := t.project.Edge(int(i)); edge.Kind == project.Call {
-			caller := t.project.NodeDeclaration(t.project.EdgeSource(int(i)))
-			list = counted(list, callSites{edge.Caller, t.project.ModuleOf(caller), edge.Site, 1})
+	declared, _ := t.project.Find(t.function.ID())
+	for edge := range t.project.EdgesTo(declared.Node()) {
+		if edge.Kind() == project.Call {
+			caller, _ := t.project.ModuleOf(t.project.NodeDeclaration(edge.Source()))
+			list = counted(list, callSites{edge.Caller(), caller, edge.Site(), 1})
 		}
 	}
 	return list
@@ -69,7 +69,7 @@ func counted(list []callSites, call callSites) []callSites {
 }
 
 // append appends the item. An item of this facet has no kind.
-func (c callSites) append(dst []byte, target *project.Module) []byte {
+func (c callSites) append(dst []byte, target project.Module) []byte {
 	dst = canon.AppendString(append(dst, `{"caller":`...), c.caller)
 	dst = canon.AppendString(append(dst, `,"path":`...), c.module.Path())
 	dst = canon.AppendString(append(dst, `,"module":`...), c.module.Name())

@@ -20,7 +20,7 @@ import (
 )
 
 // drawnFunction returns the image of a generated project, and one of its functions that is no template.
-func drawnFunction(t *rapid.T) (*image.Image, *project.Module, hir.FunctionView) {
+func drawnFunction(t *rapid.T) (*image.Image, project.Module, hir.FunctionView) {
 	source := generate.Project(rapid.Uint64().Draw(t, "seed"), generate.Shape{
 		Modules:  rapid.IntRange(generate.ModulesMin, 8).Draw(t, "modules"),
 		Lines:    rapid.IntRange(1, 60).Draw(t, "lines"),
@@ -150,7 +150,7 @@ func TestSpansCoverWhatTheyName(t *testing.T) {
 }
 
 // spanned returns the text that the span of a document covers, whose line and column must be those of its start.
-func spanned(t *rapid.T, m *project.Module, document string) string {
+func spanned(t *rapid.T, m project.Module, document string) string {
 	t.Helper()
 	var read struct {
 		Span struct{ Start, End, Line, Column int }

@@ -16,7 +16,7 @@ const TargetBytesMax = 4_096
 type target struct {
 	image    *image.Image
 	project  *project.Project
-	module   *project.Module
+	module   project.Module
 	function hir.FunctionView
 }
 
@@ -30,12 +30,12 @@ func find(img *image.Image, id string) (target, diag.List) {
 		return target{}, refuse(ruleTarget, "semantic image facet target is empty or has a NUL byte")
 	}
 	p := img.Project()
-	node, found := p.DeclarationNodeOf(id)
+	declared, found := p.Find(id)
 	if !found {
 		near := project.DidYouMean(p.NearestDeclaration(id, hir.Function))
 		return target{}, diag.List{ruleTarget.New("semantic image facet function is unavailable").WithHelp(near)}
 	}
-	if m := p.ModuleOf(p.NodeDeclaration(node)); m != nil {
+	if m, authored := p.ModuleOf(declared); authored {
 		if f, declared := m.Model().FunctionNamed(id); declared {
 			return target{img, p, m, f}, nil
 		}

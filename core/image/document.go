@@ -1,10 +1,10 @@
 package image
 
 import (
+	"iter"
 	"slices"
 
 	"semaprax.dev/semaprax/core/canon"
-	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
 )
 
@@ -34,31 +34,60 @@ var nonclaims = []string{
 // Nonclaims returns what the image is not, in document order.
 func Nonclaims() []string { return slices.Clone(nonclaims) }
 
-// appendDocument appends the document of a project's image. It exists in form S alone and is written in it.
-func appendDocument(dst []byte, p *project.Project) []byte {
-	graph := p.AppendGraph(make([]byte, 0, p.GraphBytesEstimate()))
-	dst = slices.Grow(dst, len(graph)*3/2+2*len(p.Manifest().Text())+2*len(p.WorkspaceManifest()))
-	dst = canon.AppendNarrowString(append(dst, `{"canonical_manifest":`...), p.Manifest().Text())
-	dst = canon.AppendNarrowString(append(dst, `,"canonical_workspace_manifest":`...), p.WorkspaceManifest())
-	dst = append(dst, `,"compiler":{"image_compatibility":"`+Compatibility+`","package":"`+CompilerPackage+`","version":"`+ContractVersion+`"}`...)
-	dst = appendIndexes(append(dst, `,"indexes":`...), p)
-	dst = canon.AppendInt(append(dst, `,"limits":{"max_image_bytes":`...), BytesMax)
-	dst = canon.AppendStrings(append(dst, `},"nonclaims":`...), nonclaims)
-	dst = canon.Sorted(append(dst, `,"project_graph":`...), graph)
-	dst = p.GraphDigest().Append(append(dst, `,"project_graph_digest":"`...))
-	dst = p.Revision().Append(append(dst, `","project_revision":"`...))
-	dst = append(dst, `","schema":"`+Schema+`","sources":[`...)
-	for i := range p.ModuleCount() {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendSource(dst, p.Module(i))
+// write passes the document of a project's image to emit, part by part. It exists in form S alone and is written in it, and a
+// part is valid until emit returns. The graph, the workspace manifest and the indexes grow with the project and go through
+// one buffer.
+func write(p *project.Project, emit func(part []byte)) {
+	w := &writer{project: p, emit: emit}
+	emit(append(canon.AppendNarrowString([]byte(`{"canonical_manifest":`), p.Manifest().Text()), `,"canonical_workspace_manifest":"`...))
+	p.WriteWorkspaceManifest(func(part []byte) {
+		text := canon.AppendNarrowString(w.buffer[:0], string(part))
+		emit(text[len(`"`) : len(text)-len(`"`)])
+		w.buffer = text
+	})
+	emit([]byte(`","compiler":{"image_compatibility":"` + Compatibility + `","package":"` + CompilerPackage + `","version":"` + ContractVersion + `"}`))
+	w.indexes()
+	middle := canon.AppendInt([]byte(`,"limits":{"max_image_bytes":`), BytesMax)
+	middle = canon.AppendStrings(append(middle, `},"nonclaims":`...), nonclaims)
+	emit(append(middle, `,"project_graph":`...))
+	p.WriteSortedGraph(emit)
+	middle = p.GraphDigest().Append(append(middle[:0], `,"project_graph_digest":"`...))
+	middle = p.Revision().Append(append(middle, `","project_revision":"`...))
+	emit(append(middle, `","schema":"`+Schema+`","sources":`...))
+	w.list()
+	for m := range p.Modules() {
+		w.item(func(dst []byte) []byte { return appendSource(dst, m) })
 	}
-	dst = p.WorkspaceRevision().Append(append(dst, `],"workspace_revision":"`...))
-	return append(dst, "\"}\n"...)
+	tail := p.WorkspaceRevision().Append([]byte(`],"workspace_revision":"`))
+	emit(append(tail, "\"}\n"...))
 }
 
-func appendSource(dst []byte, m *project.Module) []byte {
+// writer writes the parts of a document that are lists.
+type writer struct {
+	project  *project.Project
+	emit     func(part []byte)
+	buffer   []byte
+	isBehind bool // the list has an item
+}
+
+// list begins a list.
+func (w *writer) list() {
+	w.isBehind = false
+	w.emit([]byte{'['})
+}
+
+// item writes the next item of a list.
+func (w *writer) item(write func(dst []byte) []byte) {
+	w.buffer = w.buffer[:0]
+	if w.isBehind {
+		w.buffer = append(w.buffer, ',')
+	}
+	w.isBehind = true
+	w.buffer = write(w.buffer)
+	w.emit(w.buffer)
+}
+
+func appendSource(dst []byte, m project.Module) []byte {
 	dst = canon.AppendNarrowString(append(dst, `{"path":`...), m.Path())
 	dst = m.SourceDigest().Append(append(dst, `,"source_digest":"`...))
 	dst = append(append(dst, `","source_graph_schema":"`...), m.GraphSchema()...)
@@ -66,56 +95,48 @@ func appendSource(dst []byte, m *project.Module) []byte {
 	return append(dst, `"}`...)
 }
 
-// appendIndexes appends the edges that leave and enter every node, and the place of every declaration in the graph.
-func appendIndexes(dst []byte, p *project.Project) []byte {
-	dst = appendAdjacency(append(dst, `{"forward":`...), p, p.EdgesFrom)
-	dst = appendAdjacency(append(dst, `,"reverse":`...), p, p.EdgesTo)
-	dst = append(dst, `,"stable_ids":[`...)
-	for i := range p.DeclarationCount() {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = canon.AppendInt(append(dst, `{"graph_declaration":`...), i)
-		dst = append(canon.AppendNarrowString(append(dst, `,"id":`...), p.Declaration(i).ID), '}')
+// indexes writes the edges that leave and enter every node, and the place of every declaration in the graph.
+func (w *writer) indexes() {
+	w.emit([]byte(`,"indexes":{"forward":`))
+	w.adjacency(w.project.Leaving())
+	w.emit([]byte(`,"reverse":`))
+	w.adjacency(w.project.Entering())
+	w.emit([]byte(`,"stable_ids":`))
+	w.list()
+	place := 0
+	for d := range w.project.Declarations() {
+		w.item(func(dst []byte) []byte {
+			dst = canon.AppendInt(append(dst, `{"graph_declaration":`...), place)
+			return append(canon.AppendNarrowString(append(dst, `,"id":`...), d.ID), '}')
+		})
+		place++
 	}
-	return append(dst, `]}`...)
+	w.emit([]byte(`]}`))
 }
 
-// appendAdjacency appends the nodes that have edges on one side, with these edges.
-func appendAdjacency(dst []byte, p *project.Project, edgesOf func(project.NodeID) hir.List[int32]) []byte {
-	dst = append(dst, '[')
-	first := true
-	for n := range project.NodeID(p.NodeCount()) {
-		edges := edgesOf(n)
-		if edges.Len() == 0 {
-			continue
-		}
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		dst = append(dst, `{"edges":[`...)
-		for j, edge := range edges.All() {
-			if j > 0 {
-				dst = append(dst, ',')
+// adjacency writes the nodes that have edges on one side, with these edges.
+func (w *writer) adjacency(nodes iter.Seq[project.Adjacent]) {
+	w.list()
+	for n := range nodes {
+		w.item(func(dst []byte) []byte {
+			dst = append(dst, `{"edges":[`...)
+			for i, edge := range n.Edges {
+				if i > 0 {
+					dst = append(dst, ',')
+				}
+				dst = canon.AppendInt(dst, int(edge))
 			}
-			dst = canon.AppendInt(dst, int(edge))
-		}
-		dst = append(appendNode(append(dst, `],"node":`...), p, n), '}')
+			return append(appendNode(append(dst, `],"node":`...), n), '}')
+		})
 	}
-	return append(dst, ']')
+	w.emit([]byte{']'})
 }
 
-func appendNode(dst []byte, p *project.Project, n project.NodeID) []byte {
-	switch p.NodeKind(n) {
-	case project.ModuleNode:
-		m := p.NodeModule(n)
-		dst = canon.AppendNarrowString(append(dst, `{"kind":"module","module":`...), m.Name())
-		return append(canon.AppendNarrowString(append(dst, `,"path":`...), m.Path()), '}')
-	case project.DeclarationNode:
-		dst = canon.AppendNarrowString(append(dst, `{"id":`...), p.NodeDeclaration(n).ID)
-		return append(dst, `,"kind":"declaration"}`...)
+func appendNode(dst []byte, n project.Adjacent) []byte {
+	if n.Kind == project.ModuleNode {
+		dst = canon.AppendNarrowString(append(dst, `{"kind":"module","module":`...), n.Name)
+		return append(canon.AppendNarrowString(append(dst, `,"path":`...), n.Path), '}')
 	}
-	dst = canon.AppendNarrowString(append(dst, `{"id":`...), p.NodeCapability(n))
-	return append(dst, `,"kind":"capability"}`...)
+	dst = canon.AppendNarrowString(append(dst, `{"id":`...), n.Name)
+	return append(append(append(dst, `,"kind":"`...), n.Kind.String()...), `"}`...)
 }

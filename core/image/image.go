@@ -22,8 +22,14 @@ type Image struct {
 
 // Derive derives the image of a project. A document of more than BytesMax is SPX-G220.
 func Derive(p *project.Project) (*Image, diag.List) {
-	derived, _, refused := derive(p)
-	return derived, refused
+	length := 0
+	write(p, func(part []byte) { length += len(part) })
+	if length > BytesMax {
+		return nil, exceeds()
+	}
+	h := canon.NewHasher(digestDomain).Length(length)
+	write(p, func(part []byte) { h.Raw(part) })
+	return &Image{p, h.Sum()}, nil
 }
 
 // DeriveAt derives the image of a project whose revision is the expected one, given as text. A digest that is too long
@@ -44,22 +50,20 @@ func Replay(p *project.Project, expectedRevision string, recorded []byte) (*Imag
 	if refused := verify(expectedRevision, p.Revision(), "semantic image project revision is stale"); refused != nil {
 		return nil, refused
 	}
-	derived, document, refused := derive(p)
+	derived, refused := Derive(p)
 	if refused != nil {
 		return nil, refused
 	}
-	if !bytes.Equal(document, recorded) {
+	rest, isSame := recorded, true
+	write(p, func(part []byte) {
+		var starts bool
+		rest, starts = bytes.CutPrefix(rest, part)
+		isSame = isSame && starts
+	})
+	if !isSame || len(rest) > 0 {
 		return nil, diag.List{ruleStale.New("semantic image replay differs from the derived image")}
 	}
 	return derived, nil
-}
-
-func derive(p *project.Project) (*Image, []byte, diag.List) {
-	document := appendDocument(nil, p)
-	if len(document) > BytesMax {
-		return nil, nil, exceeds()
-	}
-	return &Image{p, canon.DigestOf(digestDomain, document)}, document, nil
 }
 
 // Project returns the project of the image.
@@ -69,7 +73,10 @@ func (i *Image) Project() *project.Project { return i.project }
 func (i *Image) Digest() canon.Digest { return i.digest }
 
 // Append appends the document: form S, with one line feed, at most BytesMax bytes.
-func (i *Image) Append(dst []byte) []byte { return appendDocument(dst, i.project) }
+func (i *Image) Append(dst []byte) []byte {
+	write(i.project, func(part []byte) { dst = append(dst, part...) })
+	return dst
+}
 
 // Verify refuses an expected image digest, given as text, that is not the digest of this image: one that is too long is
 // SPX-G220, a malformed one SPX-G219, another one SPX-G221.

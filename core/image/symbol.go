@@ -37,53 +37,62 @@ func (i *Image) AppendSymbol(dst []byte, expectedDigest, id string) ([]byte, dia
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		return nil, diag.List{ruleArgument.New("semantic image declaration identity is empty or has a NUL byte")}
 	}
-	node, found := i.project.DeclarationNodeOf(id)
-	if !found || i.project.NodeDeclaration(node).Origin == hir.CompilerOwned {
+	declared, found := i.project.Find(id)
+	if !found || declared.Origin == hir.CompilerOwned {
 		near := project.DidYouMean(i.project.NearestDeclaration(id))
 		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable").WithHelp(near)}
 	}
 	start := len(dst)
-	dst = i.appendSymbol(dst, node)
+	dst = i.appendSymbol(dst, declared)
 	if len(dst)-start > SymbolBytesMax {
 		return nil, exceeds()
 	}
 	return dst, nil
 }
 
-func (i *Image) appendSymbol(dst []byte, n project.NodeID) []byte {
-	declaration := i.project.NodeDeclaration(n)
-	module := i.project.ModuleOf(declaration)
+func (i *Image) appendSymbol(dst []byte, declaration project.Declaration) []byte {
+	path, module := declaration.Place()
+	incoming, callers := entering(i.project, declaration.Node())
 	dst = i.digest.Append(append(dst, `{"image_revision":"`...))
 	dst = i.project.Revision().Append(append(dst, `","project_revision":"`...))
 	dst = append(dst, `","schema":"`+SymbolSchema+`","symbol":{"direct_cross_file_callers":`...)
-	dst = canon.AppendInt(dst, callers(i.project, n))
+	dst = canon.AppendInt(dst, callers)
 	dst = canon.AppendNarrowString(append(dst, `,"edge_scope":"`+EdgeScope+`","id":`...), declaration.ID)
 	dst = append(append(dst, `,"identity_origin":"`...), declaration.Origin.String()...)
-	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), i.project.EdgesTo(n).Len())
+	dst = canon.AppendInt(append(dst, `","incoming_edges":`...), incoming)
 	dst = append(append(dst, `,"kind":"`...), declaration.Kind.String()...)
-	dst = canon.AppendNarrowString(append(dst, `","module":`...), module.Name())
+	dst = canon.AppendNarrowString(append(dst, `","module":`...), module)
 	if declaration.Kind == hir.Function {
 		dst = canon.AppendNarrowString(append(dst, `,"name":`...), declaration.Name)
 	}
-	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), i.project.EdgesFrom(n).Len())
+	dst = canon.AppendInt(append(dst, `,"outgoing_edges":`...), leaving(i.project, declaration.Node()))
 	dst = append(dst, `,"owner":`...)
 	if declaration.Owner == "" {
 		dst = append(dst, "null"...)
 	} else {
 		dst = canon.AppendNarrowString(dst, declaration.Owner)
 	}
-	return append(canon.AppendNarrowString(append(dst, `,"path":`...), module.Path()), "}}"...)
+	return append(canon.AppendNarrowString(append(dst, `,"path":`...), path), "}}"...)
 }
 
-// callers counts the declarations of other files that call a declaration. The calls of one caller are neighbours in the
-// order of edges.
-func callers(p *project.Project, n project.NodeID) (count int) {
-	last := project.NodeID(-1)
-	for _, edge := range p.EdgesTo(n).All() {
-		if p.Edge(int(edge)).Kind == project.Call && p.EdgeSource(int(edge)) != last {
-			last = p.EdgeSource(int(edge))
-			count++
+// entering counts the edges that enter a declaration, and the declarations of other files that call it. The calls of one
+// caller are neighbours in the order of edges.
+func entering(p *project.Project, n project.Node) (edges, callers int) {
+	var last project.Node
+	for edge := range p.EdgesTo(n) {
+		edges++
+		if edge.Kind() == project.Call && edge.Source() != last {
+			last = edge.Source()
+			callers++
 		}
 	}
-	return count
+	return edges, callers
+}
+
+// leaving counts the edges that leave a declaration.
+func leaving(p *project.Project, n project.Node) (edges int) {
+	for range p.EdgesFrom(n) {
+		edges++
+	}
+	return edges
 }

@@ -86,11 +86,11 @@ type projectTypes struct{ *project.Project }
 func TypesOfProject(p *project.Project) Types { return projectTypes{p} }
 
 func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {
-	i, found := t.Find(id)
+	d, found := t.Find(id)
 	if !found {
 		return declared, false
 	}
-	if m := t.ModuleOf(t.Declaration(i)); m != nil {
+	if m, authored := t.ModuleOf(d); authored {
 		return m.Type(id)
 	}
 	declared, found = prelude[id]
@@ -98,16 +98,16 @@ func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {
 }
 
 func (t projectTypes) Origin(id string) hir.Origin {
-	i, found := t.Find(id)
+	d, found := t.Find(id)
 	if !found {
 		return hir.Automatic
 	}
-	return t.Declaration(i).Origin
+	return d.Origin
 }
 
 func (t projectTypes) Comment(id string) string {
-	if i, found := t.Find(id); found {
-		if m := t.ModuleOf(t.Declaration(i)); m != nil {
+	if d, found := t.Find(id); found {
+		if m, authored := t.ModuleOf(d); authored {
 			return m.Comment(id)
 		}
 	}
@@ -115,9 +115,8 @@ func (t projectTypes) Comment(id string) string {
 }
 
 func (t projectTypes) TypeIDs() (ids []string) {
-	for i := range t.DeclarationCount() {
-		d := t.Declaration(i)
-		if m := t.ModuleOf(d); m != nil {
+	for d := range t.Declarations() {
+		if m, authored := t.ModuleOf(d); authored {
 			if _, isType := m.Type(d.ID); isType {
 				ids = append(ids, d.ID)
 			}

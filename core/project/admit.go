@@ -10,7 +10,7 @@ const schemaAdmitted = "semaprax.project.v1"
 
 // admit judges the public program and its exports; the first fault ends it. Source: Project layer, "Export admission".
 func (l *linker) admit() diag.List {
-	manifest := l.project.manifest
+	manifest := l.opening.manifest
 	if manifest.Schema() != schemaAdmitted {
 		return diag.List{manifest.violation(ruleExport, wholeOf(schemaField), "manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
 	}
@@ -22,14 +22,14 @@ func (l *linker) admit() diag.List {
 	}
 	for _, f := range l.public {
 		if signature := l.view(f).Signature(); signature.Origin() != hir.Explicit {
-			m := &l.project.modules[f.module]
+			m := l.modules[f.module]
 			return diag.List{m.violation(ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
 				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
 		}
 	}
 	for _, export := range manifest.WebExports() {
-		f, _ := l.find(export)
-		if found := l.admitExport(export, f); found != nil {
+		f, _ := l.function(export)
+		if found := admitExport(export, l.modules[f.module], l.view(f)); found != nil {
 			return found
 		}
 	}
@@ -37,10 +37,10 @@ func (l *linker) admit() diag.List {
 }
 
 // admitExport judges the signature of one export.
-func (l *linker) admitExport(export string, f function) diag.List {
-	signature, model := l.view(f).Signature(), l.view(f).Module()
+func admitExport(export string, m *linked, f hir.FunctionView) diag.List {
+	signature, model := f.Signature(), f.Module()
 	violation := func(rule diag.Rule, why string) diag.List {
-		return diag.List{l.project.modules[f.module].violation(rule, signature.At(), "the export "+export+" "+why).
+		return diag.List{m.violation(rule, signature.At(), "the export "+export+" "+why).
 			WithHelp("export a function that calls it, or take it out of `web_exports`")}
 	}
 	refuse := func(why string) diag.List { return violation(ruleExport, why) }

@@ -122,22 +122,22 @@ func TestTooManyEdgesAreToldBeforeTooManyBytes(t *testing.T) {
 	}
 }
 
-func TestTheLeastBytesOfAnEntryAreNoMoreThanItHas(t *testing.T) {
+func TestTheLeastBytesOfRowsAreNoMoreThanTheyHave(t *testing.T) {
 	p := buildWorked(t)
-	total := 0
-	for i := range p.declarations {
-		least, has := p.bytesLeast(p.declarations[i]), len(p.appendDeclaration(nil, p.declarations[i]))
-		if total += has; least > has {
-			t.Errorf("declaration %d has %d bytes, and at least %d were expected", i, has, least)
+	for u := range p.all() {
+		if least := u.declarationBytesLeast(); least > len(u.declarations.bytes) {
+			t.Errorf("the declarations of %s have %d bytes, and at least %d were expected", u.path, len(u.declarations.bytes), least)
+		}
+		pathOf := func(i int) string { return p.paths()[i] }
+		if least := u.collect(pathOf, GraphBytesMax).bytes; least > len(u.edgeRows.bytes) {
+			t.Errorf("the edges of %s have %d bytes, and at least %d were expected", u.path, len(u.edgeRows.bytes), least)
 		}
 	}
-	for i := range p.edges {
-		least, has := p.edges[i].bytesLeast(), len(p.edges[i].Append(nil))
-		if total += has; least > has {
-			t.Errorf("edge %d has %d bytes, and at least %d were expected", i, has, least)
-		}
-	}
-	if graph := len(p.AppendGraph(nil)); p.GraphBytesEstimate() < graph {
-		t.Errorf("the graph has %d bytes, and %d were estimated", graph, p.GraphBytesEstimate())
+}
+
+func TestTheLengthOfTheGraphIsKnownBeforeItIsWritten(t *testing.T) {
+	p := buildWorked(t)
+	if written := lengthOf(func(w *rowWriter) { p.writeGraph(w, false) }); p.graphBytes() != written {
+		t.Errorf("%d bytes are known, and %d are written", p.graphBytes(), written)
 	}
 }

@@ -105,10 +105,10 @@ func TestAMethodThatCallsAnotherModuleHasItsEdges(t *testing.T) {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	node, _ := p.DeclarationNodeOf("app.sum.next")
+	next, _ := p.Find("app.sum.next")
 	var got []string
-	for _, i := range p.EdgesFrom(node).All() {
-		got = append(got, p.Edge(int(i)).Site+" "+p.Edge(int(i)).Path)
+	for e := range p.EdgesFrom(next.Node()) {
+		got = append(got, e.Site()+" "+pathOf(t, e))
 	}
 	if got, want := strings.Join(got, ", "), "body body.tail.arg.1, body body.tail, requires requires.0.left"; got != want {
 		t.Errorf("got %s, want %s", got, want)

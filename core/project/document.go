@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/canon"
-	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/check"
 )
 
 // GraphSchema is the schema of the project graph. Source: Project layer, "semaprax.project-semantic-graph.v1".
@@ -28,56 +28,95 @@ var graphNonclaims = []string{
 // GraphNonclaims returns what the graph is not, in document order.
 func GraphNonclaims() []string { return slices.Clone(graphNonclaims) }
 
-// bindGraph derives the graph digest. The document is linear in the project; it is written once, hashed and dropped.
-func (p *Project) bindGraph() diag.List {
-	document := p.appendGraph(make([]byte, 0, p.GraphBytesEstimate()), false)
-	if len(document)+len(`,"graph_digest":""`)+canon.DigestTextBytes > GraphBytesMax {
-		return overLimit("output_bytes", len(document)+len(`,"graph_digest":""`)+canon.DigestTextBytes, GraphBytesMax)
-	}
-	p.graphDigest = canon.DigestOf(graphDigestDomain, document)
-	return nil
+// AppendGraph appends the project graph: form F, without a line feed, at most GraphBytesMax bytes.
+func (p *Project) AppendGraph(dst []byte) []byte {
+	p.WriteGraph(func(part []byte) { dst = append(dst, part...) })
+	return dst
 }
 
-// AppendGraph appends the project graph: form F, without a line feed, at most GraphBytesMax bytes.
-func (p *Project) AppendGraph(dst []byte) []byte { return p.appendGraph(dst, true) }
+// WriteGraph passes the project graph, in form F, to emit, part by part. A part is valid until emit returns.
+func (p *Project) WriteGraph(emit func(part []byte)) {
+	w := rowWriter{emit: emit}
+	p.writeGraph(&w, true)
+}
 
-// appendGraph writes the graph, with or without the member graph_digest. Once the document is over its bound it stops
-// within its declarations or edges: bindGraph refuses such a project.
-func (p *Project) appendGraph(dst []byte, withDigest bool) []byte {
-	start := len(dst)
-	dst = append(dst, `{"schema":"`+GraphSchema+`"`...)
-	dst = p.AppendIdentity(dst)
+// writeGraph writes the graph in form F, with or without the member graph_digest.
+func (p *Project) writeGraph(w *rowWriter, withDigest bool) {
+	w.emit(p.graphHead(withDigest))
+	p.writeModules(w)
+	w.emit([]byte(beforeDeclarations))
+	p.writeDeclarations(w)
+	w.emit([]byte(beforeEdges))
+	p.writeEdges(w)
+	w.emit(p.graphTail())
+}
+
+// The texts between the three lists of the graph.
+const (
+	beforeDeclarations = `,"declarations":`
+	beforeEdges        = `,"edges":`
+)
+
+func (p *Project) graphHead(withDigest bool) []byte {
+	head := p.AppendIdentity([]byte(`{"schema":"` + GraphSchema + `"`))
 	if withDigest {
-		dst = append(p.graphDigest.Append(append(dst, `,"graph_digest":"`...)), '"')
+		head = append(p.graphDigest.Append(append(head, `,"graph_digest":"`...)), '"')
 	}
-	dst = p.AppendRoots(dst)
-	dst = append(dst, `,"modules":[`...)
-	for i := range p.modules {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = p.modules[i].append(dst)
+	return append(p.AppendRoots(head), `,"modules":`...)
+}
+
+func (p *Project) graphTail() []byte {
+	tail := append(p.appendBudget([]byte(`,"budget":`)), `,"nonclaims":`...)
+	return append(canon.AppendStrings(tail, graphNonclaims), '}')
+}
+
+// graphBytes returns the length of the graph, without the member graph_digest: that of the rows is a sum over the units, and
+// what comes between them is summed here.
+func (p *Project) graphBytes() int {
+	total := len(p.graphHead(false)) + len(beforeDeclarations) + len(beforeEdges) + len(p.graphTail()) + 3*len("[]")
+	prelude := preludeRows()
+	total += p.counts.rowBytes + len(prelude.bytes) - 2*len(",") - min(1, p.counts.edges)
+	for _, depth := range p.closures.depths {
+		total += digits(int(depth)) + len("}")
 	}
-	dst = append(dst, `],"declarations":[`...)
-	for i := range p.declarations {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		if dst = p.appendDeclaration(dst, p.declarations[i]); len(dst)-start > GraphBytesMax {
-			return dst
-		}
-	}
-	dst = append(dst, `],"edges":[`...)
-	for i := range p.edges {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		if dst = p.edges[i].Append(dst); len(dst)-start > GraphBytesMax {
-			return dst
+	for u := range p.all() {
+		for left, i := u.references, 0; left > 0; i++ {
+			if e := &u.edges[i]; e.kind == TypeReference {
+				total += digits(int(p.before[u.position]+e.ordinal)) + len("}")
+				left--
+			}
 		}
 	}
-	dst = p.appendBudget(append(dst, ']'))
-	return append(canon.AppendStrings(append(dst, `,"nonclaims":`...), graphNonclaims), '}')
+	return total
+}
+
+// digits returns how many decimal digits a number has.
+func digits(n int) int {
+	count := 1
+	for ; n >= 10; n /= 10 {
+		count++
+	}
+	return count
+}
+
+// WriteSortedGraph passes the project graph, in form S, to emit, part by part. A part is valid until emit returns.
+func (p *Project) WriteSortedGraph(emit func(part []byte)) {
+	w := rowWriter{emit: emit, isSorted: true}
+	emit(append(canon.Sorted([]byte(`{"budget":`), p.appendBudget(nil)), `,"declarations":`...))
+	p.writeDeclarations(&w)
+	emit([]byte(`,"edges":`))
+	p.writeEdges(&w)
+	middle := canon.AppendNarrowString([]byte(`,"entry_module":`), p.manifest.Entry())
+	middle = p.graphDigest.Append(append(middle, `,"graph_digest":"`...))
+	emit(append(middle, `","modules":`...))
+	p.writeModules(&w)
+	tail := canon.AppendStrings([]byte(`,"nonclaims":`), graphNonclaims)
+	tail = canon.AppendNarrowString(append(tail, `,"project":`...), p.manifest.Name())
+	tail = p.revision.Append(append(tail, `,"project_revision":"`...))
+	tail = canon.AppendNarrowString(append(tail, `","project_schema":`...), p.manifest.Schema())
+	tail = canon.AppendNarrowString(append(tail, `,"schema":"`+GraphSchema+`","test_module":`...), p.manifest.TestModule())
+	tail = p.workspaceRevision.Append(append(tail, `,"workspace_revision":"`...))
+	emit(append(tail, `"}`...))
 }
 
 // AppendIdentity appends the members that say which project a document is about: project_schema, project,
@@ -96,41 +135,25 @@ func (p *Project) AppendRoots(dst []byte) []byte {
 	return canon.AppendString(append(dst, `,"test_module":`...), p.manifest.TestModule())
 }
 
-func (m *Module) append(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"path":`...), m.path)
-	dst = canon.AppendString(append(dst, `,"module":`...), m.Name())
-	dst = m.appendSourceFacts(dst)
-	return append(canon.AppendInt(append(dst, `,"dependency_depth":`...), m.depth), '}')
-}
-
-func (p *Project) appendDeclaration(dst []byte, d Declaration) []byte {
+func appendDeclaration(dst []byte, d check.Declaration, path, name string) []byte {
 	dst = canon.AppendString(append(dst, `{"id":`...), d.ID)
 	dst = append(append(append(dst, `,"kind":"`...), d.Kind.String()...), `","identity_origin":"`...)
 	dst = append(append(dst, d.Origin.String()...), '"')
 	dst = canon.AppendOptionalString(append(dst, `,"owner":`...), d.Owner)
-	path, name := p.Place(d)
 	dst = canon.AppendOptionalString(append(dst, `,"path":`...), path)
 	return append(canon.AppendOptionalString(append(dst, `,"module":`...), name), '}')
 }
 
-// Place returns the path and the module name of a declaration, or two empty strings for one of the prelude.
-func (p *Project) Place(d Declaration) (path, name string) {
-	if m := p.ModuleOf(d); m != nil {
-		return m.path, m.Name()
-	}
-	return "", ""
-}
-
 // appendBudget appends what the project used of its limits. used_builder_bytes is defined as the bytes of the sources.
 func (p *Project) appendBudget(dst []byte) []byte {
-	dst = canon.AppendInt(append(dst, `,"budget":{"used_sources":`...), len(p.modules))
+	dst = canon.AppendInt(append(dst, `{"used_sources":`...), p.units.Len())
 	dst = canon.AppendInt(append(dst, `,"used_total_source_bytes":`...), p.counts.sourceBytes)
 	dst = canon.AppendInt(append(dst, `,"used_declarations":`...), p.counts.declarations)
 	dst = canon.AppendInt(append(dst, `,"used_callables":`...), p.counts.callables)
 	dst = canon.AppendInt(append(dst, `,"used_call_sites":`...), p.counts.calls)
 	dst = canon.AppendInt(append(dst, `,"used_uses":`...), p.counts.uses)
-	dst = canon.AppendInt(append(dst, `,"used_cross_file_edges":`...), len(p.edges))
-	dst = canon.AppendInt(append(dst, `,"used_dependency_depth":`...), p.counts.depth)
+	dst = canon.AppendInt(append(dst, `,"used_cross_file_edges":`...), p.counts.edges)
+	dst = canon.AppendInt(append(dst, `,"used_dependency_depth":`...), p.closures.depth)
 	dst = canon.AppendInt(append(dst, `,"used_builder_bytes":`...), p.counts.sourceBytes)
 	return append(canon.AppendInt(append(dst, `,"used_manifest_bytes":`...), len(p.manifest.Text())), '}')
 }

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,19 +9,40 @@ import (
 )
 
 // edgesFrom returns the calls and type references of a function, as kind, target, path and ordinal of calls.
-func edgesFrom(p *Project, caller string) (list []string) {
-	for i := range p.EdgeCount() {
-		e := p.Edge(i)
-		if e.Caller != caller {
+func edgesFrom(t *testing.T, p *Project, caller string) (list []string) {
+	t.Helper()
+	for e := range p.Edges() {
+		if e.Caller() != caller {
 			continue
 		}
-		text := e.Kind.String() + " " + e.Target + " " + e.Path
-		if e.Kind == Call {
-			text += " " + strconv.Itoa(e.Ordinal)
+		text := e.Kind().String() + " " + e.Target() + " " + pathOf(t, e)
+		if e.Kind() == Call {
+			text += " " + strconv.Itoa(shownOf(t, e).Ordinal)
 		}
 		list = append(list, text)
 	}
 	return list
+}
+
+// shownEdge is what a document shows of an edge.
+type shownEdge struct {
+	CallerPath string `json:"caller_path"`
+	Expression string
+	Path       string `json:"ast_path"`
+	Ordinal    int
+}
+
+func shownOf(t *testing.T, e Edge) (s shownEdge) {
+	t.Helper()
+	if err := json.Unmarshal(e.Append(nil), &s); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func pathOf(t *testing.T, e Edge) string {
+	t.Helper()
+	return shownOf(t, e).Path
 }
 
 func TestEdgesReachLoopsAssignmentsGuardsAndOperands(t *testing.T) {
@@ -81,7 +103,7 @@ fn half(n: i64) -> Option<i64>
 		"type_reference calculator.pair body.s0.type",
 		"type_reference calculator.pair body.s0.value.type",
 	}
-	got := edgesFrom(p, "calculator.app.sum")
+	got := edgesFrom(t, p, "calculator.app.sum")
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
@@ -138,7 +160,7 @@ record Outer {
 		"type_reference calculator.outer body.tail.arm.0.pattern",
 		"type_reference calculator.outer function.calculator.app.sum.param.0",
 	}
-	got := edgesFrom(p, "calculator.app.sum")
+	got := edgesFrom(t, p, "calculator.app.sum")
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)

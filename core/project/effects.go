@@ -5,23 +5,20 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// verifyEffects judges that no permit clause and no uses clause names an effect twice, which those of a module that
-// stands alone may. It reports the first repetition of each clause, with the path of the module that states it. Source:
+// verifyEffects judges that neither the permit clause nor a uses clause of the module names an effect twice, which those of a module that
+// stands alone may. It reports the first repetition of each clause. Source:
 // language, "Effects and permits".
-func (p *Project) verifyEffects() (found diag.List) {
-	for i := range p.modules {
-		m := &p.modules[i]
-		if effect, is := repeated(m.Model().Permits()); is {
-			found = append(found, ruleAgreement.New("permit names the effect "+effect+" more than once").WithPath(m.path))
+func (m *linked) verifyEffects() (found diag.List) {
+	if effect, is := repeated(m.Model().Permits()); is {
+		found = append(found, ruleAgreement.New("permit names the effect "+effect+" more than once").WithPath(m.path))
+	}
+	for _, d := range m.Declarations().All() {
+		if !d.Kind.IsFunction() {
+			continue
 		}
-		for _, d := range m.Declarations().All() {
-			if !d.Kind.IsFunction() {
-				continue
-			}
-			f, _ := m.Function(d.ID)
-			if effect, is := repeated(f.Effects); is {
-				found = append(found, m.violation(ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
-			}
+		f, _ := m.Function(d.ID)
+		if effect, is := repeated(f.Effects); is {
+			found = append(found, m.violation(ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
 		}
 	}
 	return found

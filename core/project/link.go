@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -15,13 +16,30 @@ import (
 // entry program together with the exported functions and what they call. A function is known by its identity, so that
 // linking copies nothing: a closure is a set of modules, and the public program a set of functions beyond one.
 type linker struct {
-	project *Project
 	opening *opening
-	public  []function          // sorted by identity
-	known   map[string]function // what find found
+	modules []*linked
+	roots   []roots
+	public  []function // sorted by identity
+	find    func(id string) (position, index int32, found bool)
+	indexes map[int32]map[string]int32 // of the functions by identity, in modules that a function was looked for in
 }
 
-// function names a function: a module, and a function of its model.
+// roots says from which root modules a module is reached.
+type roots uint8
+
+const (
+	inEntry roots = 1 << iota
+	inTest
+)
+
+// closures is what the modules of a project reach together, by position.
+type closures struct {
+	depths []int32
+	roots  []roots
+	depth  int // the largest of depths
+}
+
+// function names a function: the position of a module, and a function of its model.
 type function struct{ module, index int32 }
 
 // root is a module that a part of the manifest names for a role.
@@ -33,50 +51,49 @@ type root struct {
 
 // link judges and links the entry and the test program.
 func (l *linker) link() diag.List {
-	p := l.project
-	entry, test := p.manifest.Entry(), p.manifest.TestModule()
+	manifest := l.opening.manifest
+	entry, test := manifest.Entry(), manifest.TestModule()
 	for _, root := range [...]root{{entry, wholeOf(entryField), "entry"}, {test, part{testsField, 0}, "test"}} {
 		if _, exists := l.opening.names[root.module]; !exists {
-			return diag.List{p.manifest.violation(ruleUse, root.named, "no source declares the "+root.role+" module "+root.module).
+			return diag.List{manifest.violation(ruleUse, root.named, "no source declares the "+root.role+" module "+root.module).
 				WithHelp(l.opening.missingHelp(root.module))}
 		}
 	}
-	for i := range p.modules {
-		if m := &p.modules[i]; m.HasMain() && m.Name() != entry && m.Name() != test {
+	for _, m := range l.modules {
+		if m.HasMain() && m.Name() != entry && m.Name() != test {
 			return diag.List{m.atMain("the module " + m.Name() + " is neither the entry nor the test module, so it cannot declare main").
 				WithHelp("give the function another name, or write `entry = \"" + m.Name() + "\"` in " + ManifestName)}
 		}
 	}
-	if found := l.close(entry, "entry", func(m *Module) { m.inEntry = true }); found != nil {
+	if found := l.close(entry, "entry", inEntry); found != nil {
 		return found
 	}
-	return l.close(test, "test", func(m *Module) { m.inTest = true })
+	return l.close(test, "test", inTest)
 }
 
 // close marks the closure of a root module and judges its main.
-func (l *linker) close(root, role string, mark func(*Module)) diag.List {
-	p := l.project
+func (l *linker) close(root, role string, mark roots) diag.List {
 	start := l.opening.names[root]
 	reached := map[int32]bool{start: true}
 	for queue := []int32{start}; len(queue) > 0; queue = queue[1:] {
-		m := &p.modules[queue[0]]
-		mark(m)
+		m := l.modules[queue[0]]
+		l.roots[queue[0]] |= mark
 		if queue[0] != start && m.HasMain() {
 			return diag.List{m.atMain("the " + role + " program reaches the module " + m.Name() + ", which declares main").
 				WithHelp("move what both need to a third module")}
 		}
-		for _, provider := range l.opening.providers[queue[0]] {
+		for _, provider := range m.providers {
 			if !reached[provider] {
 				reached[provider] = true
 				queue = append(queue, provider)
 			}
 		}
 	}
-	return judgeMain(&p.modules[start], role)
+	return judgeMain(l.modules[start], role)
 }
 
 // judgeMain judges the main of a root module: there is one, with an explicit identity. Its shape is the checker's.
-func judgeMain(m *Module, role string) diag.List {
+func judgeMain(m *linked, role string) diag.List {
 	for _, d := range m.Declarations().All() {
 		if d.Kind != hir.Function || d.Owner != "" || d.Name != "main" {
 			continue
@@ -92,7 +109,7 @@ func judgeMain(m *Module, role string) diag.List {
 }
 
 // atMain returns a violation at the main of a module that has one.
-func (m *Module) atMain(message string) diag.Diagnostic {
+func (m *linked) atMain(message string) diag.Diagnostic {
 	var at syntax.Range
 	for _, d := range m.Declarations().All() {
 		if d.Kind.IsFunction() && d.Owner == "" && d.Name == "main" {
@@ -104,89 +121,96 @@ func (m *Module) atMain(message string) diag.Diagnostic {
 }
 
 // violation returns a violation of a rule at a range of the module's source.
-func (m *Module) violation(rule diag.Rule, at syntax.Range, message string) diag.Diagnostic {
+func (m *linked) violation(rule diag.Rule, at syntax.Range, message string) diag.Diagnostic {
 	lines := syntax.LinesOf(m.Source())
 	return rule.At(lines.Span(at), message).WithPath(m.path)
 }
 
-// linkPublic collects the public program. An export that names no authored function is refused.
+// linkPublic collects the public program. An export that names no authored function is refused. Functions are numbered here
+// by adding up those of the modules before.
 func (l *linker) linkPublic() diag.List {
-	p := l.project
-	reached := map[function]bool{}
-	var queue []function
+	first := make([]int, len(l.modules)+1)
+	for i, m := range l.modules {
+		first[i+1] = first[i] + m.Model().FunctionCount()
+	}
+	reached := make([]bool, first[len(l.modules)])
 	reach := func(f function) {
-		if !reached[f] {
-			reached[f] = true
-			queue = append(queue, f)
+		if at := first[f.module] + int(f.index); !reached[at] {
+			reached[at] = true
+			l.public = append(l.public, f)
 		}
 	}
-	for i := range p.modules {
-		if p.modules[i].inEntry {
-			for j := range p.modules[i].Model().FunctionCount() {
+	for i, m := range l.modules {
+		if l.roots[i]&inEntry != 0 {
+			for j := range m.Model().FunctionCount() {
 				reach(function{int32(i), int32(j)})
 			}
 		}
 	}
-	for i, export := range p.manifest.WebExports() {
-		f, found := l.find(export)
+	for i, export := range l.opening.manifest.WebExports() {
+		f, found := l.function(export)
 		if !found {
 			return diag.List{l.unknownExport(export, part{exportsField, i})}
 		}
 		reach(f)
 	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		l.public = append(l.public, queue[0])
-		l.callees(queue[0], reach)
+	for next := 0; next < len(l.public); next++ {
+		l.callees(l.public[next], reach)
 	}
 	slices.SortFunc(l.public, func(a, b function) int { return strings.Compare(l.view(a).ID(), l.view(b).ID()) })
 	return nil
 }
 
 func (l *linker) view(f function) hir.FunctionView {
-	return l.project.modules[f.module].Model().Function(int(f.index))
+	return l.modules[f.module].Model().Function(int(f.index))
 }
 
-// find returns the authored function with the identity.
-func (l *linker) find(id string) (f function, found bool) {
-	if f, found = l.known[id]; found {
-		return f, true
+// declared returns the authored declaration with the identity.
+func (l *linker) declared(id string) (d check.Declaration, found bool) {
+	position, index, found := l.find(id)
+	if !found || position == prelude {
+		return check.Declaration{}, false
 	}
-	i, found := l.project.Find(id)
-	if !found || l.project.declarations[i].Kind != hir.Function {
+	return l.modules[position].declaration(index), true
+}
+
+// function returns the authored function with the identity.
+func (l *linker) function(id string) (f function, found bool) {
+	position, index, found := l.find(id)
+	if !found || position == prelude || l.modules[position].declaration(index).Kind != hir.Function {
 		return function{}, false
 	}
-	d := &l.project.declarations[i]
-	model := l.project.modules[d.module].Model()
-	for j := range model.FunctionCount() {
-		if model.Callable(j).ID() == id {
-			if l.known == nil {
-				l.known = map[string]function{}
-			}
-			l.known[id] = function{d.module, int32(j)}
-			return l.known[id], true
+	i, found := l.functionIndex(position, id)
+	return function{position, i}, found
+}
+
+// functionIndex returns the function of a module's model with the identity.
+func (l *linker) functionIndex(position int32, id string) (i int32, found bool) {
+	index, known := l.indexes[position]
+	if !known {
+		model := l.modules[position].Model()
+		index = make(map[string]int32, model.FunctionCount())
+		for i := range model.FunctionCount() {
+			index[model.Callable(i).ID()] = int32(i)
 		}
+		l.indexes[position] = index
 	}
-	return function{}, false
+	i, found = index[id]
+	return i, found
 }
 
 // callees calls reach with every function that a function calls.
 func (l *linker) callees(f function, reach func(function)) {
-	view := l.view(f)
-	for id := range view.NodeCount() {
-		node := view.Node(hir.NodeID(id))
-		if node.Kind() != hir.Call {
+	m := l.modules[f.module]
+	for _, callee := range m.callees.of(f.index) {
+		if callee >= 0 {
+			reach(function{f.module, callee})
 			continue
 		}
-		switch callee := view.Module().Callable(int(node.Ref())); {
-		case callee.Operation():
-		case callee.IsInstance():
-			reach(function{f.module, callee.Template()})
-		case !callee.Imported():
-			reach(function{f.module, node.Ref()})
-		default:
-			if target, found := l.find(callee.ID()); found {
-				reach(target)
-			}
+		use := ^callee
+		provider := m.providers[use]
+		if i, found := l.functionIndex(provider, m.Uses().At(int(use)).ID); found {
+			reach(function{provider, i})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
@@ -77,8 +78,6 @@ func plain(name string) string {
 }
 
 // identify returns the advice to give a declaration of module i an identity.
-func (o *opening) identify(i, declaration int, id string) string {
-	outline := o.outlines[i]
-	d := outline.Declarations().At(declaration)
+func (o *opening) identify(i int, d check.Declaration, id string) string {
 	return "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(o.span(i, d.At).Line) + " of " + o.path(i)
 }

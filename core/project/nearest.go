@@ -2,7 +2,8 @@ package project
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/benbjohnson/immutable"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
@@ -15,24 +16,49 @@ const SuggestionCandidatesMax = 4_096
 // NearestDeclaration returns the identity that is spelled most like an unknown one, among the authored declarations of these
 // kinds, or of all kinds where none is given.
 func (p *Project) NearestDeclaration(id string, kinds ...hir.Kind) (near string, found bool) {
-	at, _ := p.Find(id)
-	from := max(0, min(at-SuggestionCandidatesMax/2, len(p.declarations)-SuggestionCandidatesMax))
-	var names []string
-	for i := from; i < min(from+SuggestionCandidatesMax, len(p.declarations)); i++ {
-		d := &p.declarations[i]
-		if d.Origin != hir.CompilerOwned && (len(kinds) == 0 || slices.Contains(kinds, d.Kind)) {
-			names = append(names, d.ID)
-		}
-	}
-	return diag.Closest(id, names)
+	around := window(p.owners, id, func(string) bool { return true })
+	return diag.Closest(id, slices.DeleteFunc(around, func(id string) bool {
+		d, _ := p.Find(id)
+		return d.Origin == hir.CompilerOwned || len(kinds) > 0 && !slices.Contains(kinds, d.Kind)
+	}))
 }
 
 // NearestCapability returns the capability that is spelled most like an unknown one.
 func (p *Project) NearestCapability(name string) (near string, found bool) {
-	capabilities := p.index.capabilities
-	at, _ := slices.BinarySearchFunc(capabilities, name, strings.Compare)
-	from := max(0, min(at-SuggestionCandidatesMax/2, len(capabilities)-SuggestionCandidatesMax))
-	return diag.Closest(name, capabilities[from:min(from+SuggestionCandidatesMax, len(capabilities))])
+	around := window(p.incoming, entered{CapabilityNode, name}, func(e entered) bool { return e.kind == CapabilityNode })
+	names := make([]string, len(around))
+	for i, e := range around {
+		names[i] = e.name
+	}
+	return diag.Closest(name, names)
+}
+
+// window returns SuggestionCandidatesMax keys of a map around a key, as far as it has them: half of them before the key, and
+// more on one side where the other has fewer. The keys that are wanted stand together.
+func window[K, V any](m *immutable.SortedMap[K, V], key K, isWanted func(K) bool) []K {
+	var before, after []K
+	keys := m.Iterator()
+	for keys.Seek(key); !keys.Done() && len(after) < SuggestionCandidatesMax; {
+		if k, _, _ := keys.Next(); isWanted(k) {
+			after = append(after, k)
+		}
+	}
+	if keys.Seek(key); keys.Done() {
+		keys.Last()
+	} else {
+		keys.Prev()
+	}
+	for !keys.Done() && len(before) < SuggestionCandidatesMax {
+		k, _, _ := keys.Prev()
+		if !isWanted(k) {
+			break
+		}
+		before = append(before, k)
+	}
+	slices.Reverse(before)
+	all, from := append(before, after...), len(before)-SuggestionCandidatesMax/2
+	from = max(0, min(from, len(all)-SuggestionCandidatesMax))
+	return all[from:min(from+SuggestionCandidatesMax, len(all))]
 }
 
 // DidYouMean returns the advice to write a name that was found, or "".

@@ -1,9 +1,6 @@
 package project
 
 import (
-	"maps"
-	"slices"
-
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/module"
 )
@@ -37,39 +34,9 @@ func (p *Project) Rebuilt() (*Project, diag.List) { return Open(p.manifest, p.te
 
 // texts returns the sources in manifest order.
 func (p *Project) texts() []string {
-	texts := make([]string, len(p.modules))
-	for i := range p.modules {
-		texts[i] = p.modules[i].Source()
+	texts := make([]string, 0, p.units.Len())
+	for u := range p.all() {
+		texts = append(texts, u.Source())
 	}
 	return texts
-}
-
-// With returns the sibling of the project whose sources at some paths have other texts. It gives what Open gives for the
-// edited texts, and the same diagnostics in the same order, at the cost of the modules that the edits touch. With no edits,
-// or none that changes a text, it is p itself. A path that the manifest does not list is SPX-J100, before all else.
-func (p *Project) With(edits map[string]string) (*Project, diag.List) {
-	texts := p.texts()
-	o := opening{manifest: p.manifest, retained: make([]*module.Module, len(texts))}
-	var unknown diag.List
-	for i := range p.modules {
-		o.retained[i] = p.modules[i].checked
-	}
-	isChanged := false
-	for _, path := range slices.Sorted(maps.Keys(edits)) {
-		i, listed := slices.BinarySearch(p.manifest.values[sourcesField].items, path)
-		if !listed {
-			unknown = append(unknown, RuleManifestGrammar.New("the manifest lists no source "+path))
-			continue
-		}
-		if texts[i] != edits[path] {
-			texts[i], o.retained[i], isChanged = edits[path], nil, true
-		}
-	}
-	switch {
-	case unknown != nil:
-		return nil, unknown
-	case !isChanged:
-		return p, nil
-	}
-	return o.open(texts)
 }

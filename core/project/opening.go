@@ -5,6 +5,7 @@ import (
 
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -23,11 +24,12 @@ type opening struct {
 	outlines   []*module.Outline
 	unfit      []diag.List      // per module: what is wrong with its source by itself
 	providers  [][]int32        // per module and use line: the module that provides it
-	depths     []int            // per module
+	depths     []int32          // per module
 	names      map[string]int32 // modules
 	identities map[string]owned
 	lines      map[int]syntax.Lines // of the modules that a fault stands in
 	unlisted   Unlisted
+	modules    []*linked // the checked modules
 }
 
 // open opens the project. texts are the sources in manifest order; that of a retained module is ignored.
@@ -43,11 +45,10 @@ func (o *opening) open(texts []string) (*Project, diag.List) {
 			return nil, append(o.faults(), found...)
 		}
 	}
-	modules, found := o.checkAll()
-	if found != nil {
+	if found := o.checkAll(); found != nil {
 		return nil, found
 	}
-	return o.complete(modules)
+	return o.complete()
 }
 
 // inOrder calls job with every number below n.
@@ -73,19 +74,22 @@ func (o *opening) span(i int, at syntax.Range) diag.Span {
 }
 
 // checkAll checks every module. Warnings stay with their modules.
-func (o *opening) checkAll() ([]*module.Module, diag.List) {
-	modules, found := make([]*module.Module, len(o.outlines)), make([]diag.List, len(o.outlines))
-	o.host.Run(len(modules), func(i int) { modules[i], found[i] = o.check(i) })
-	if all := joined(found); all != nil {
-		return nil, all
-	}
-	return modules, nil
+func (o *opening) checkAll() diag.List {
+	o.modules = make([]*linked, len(o.outlines))
+	found := make([]diag.List, len(o.outlines))
+	o.host.Run(len(o.modules), func(i int) {
+		var m *module.Module
+		if m, found[i] = o.check(i); m != nil {
+			o.modules[i] = newLinked(m, o.path(i), int32(i), o.providers[i])
+		}
+	})
+	return joined(found)
 }
 
 // check checks module i, unless it is retained and sees the same of other modules. It is a pure function of what the
 // modules were fitted to. The module is nil iff a diagnostic is an error, or one of a module that it uses is.
 func (o *opening) check(i int) (*module.Module, diag.List) {
-	imports := o.imports(i)
+	imports := importsOf(o, o.outlines[i].Uses(), o.providers[i])
 	if m := o.retained[i]; m != nil && m.ImportsDigest() == module.ImportsDigest(imports) {
 		return m, nil
 	}
@@ -103,11 +107,11 @@ func (o *opening) check(i int) (*module.Module, diag.List) {
 	return m, nil
 }
 
-// imports returns the interfaces that module i imports, in the order of its use lines.
-func (o *opening) imports(i int) []check.Import {
-	imports := make([]check.Import, o.outlines[i].Uses().Len())
-	for j, use := range o.outlines[i].Uses().All() {
-		imports[j] = o.outlines[o.providers[i][j]].Import(use.ID, use.IsFunction)
+// importsOf returns the interfaces that use lines import from their providers, in their order.
+func importsOf(around surroundings, uses hir.List[module.Use], providers []int32) []check.Import {
+	imports := make([]check.Import, uses.Len())
+	for j, use := range uses.All() {
+		imports[j] = around.outlineAt(providers[j]).Import(use.ID, use.IsFunction)
 	}
 	return imports
 }

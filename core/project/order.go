@@ -13,7 +13,7 @@ import (
 // The walk is a depth-first search with its own stack. A module that is met while it is still on the stack closes a
 // cycle: the stack from there on is the witness.
 func (o *opening) order() diag.List {
-	o.depths = make([]int, len(o.outlines))
+	o.depths = make([]int32, len(o.outlines))
 	onStack := make([]bool, len(o.outlines))
 	type frame struct {
 		module int32
@@ -44,7 +44,7 @@ func (o *opening) order() diag.List {
 				}
 				continue
 			}
-			depth := 1
+			depth := int32(1)
 			for _, provider := range o.providers[top.module] {
 				depth = max(depth, o.depths[provider]+1)
 			}
@@ -55,7 +55,7 @@ func (o *opening) order() diag.List {
 	}
 	if slices.Max(o.depths) > DependencyDepthMax {
 		deepest := slices.Index(o.depths, slices.Max(o.depths))
-		return overLimit("dependency_depth", o.depths[deepest], DependencyDepthMax).WithPath(o.path(deepest))
+		return overLimit("dependency_depth", int(o.depths[deepest]), DependencyDepthMax).WithPath(o.path(deepest))
 	}
 	return nil
 }

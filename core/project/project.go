@@ -1,101 +1,216 @@
 package project
 
 import (
-	"slices"
+	"cmp"
+	"iter"
 	"strings"
+
+	"github.com/benbjohnson/immutable"
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
-	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/module"
 )
 
-// Project is one checked, linked and admitted project. It never changes.
+// Project is one checked, linked and admitted project. It never changes; With makes a sibling, which shares all but what the
+// edited modules own. A position is that of a path in the manifest, so it is the same in all siblings.
 type Project struct {
-	manifest          Manifest
-	modules           []Module
-	declarations      []Declaration // sorted by identity, the prelude included
-	edges             []Edge        // sorted
-	index             index
-	workspaceManifest string
+	// The manifest is kept.
+	manifest Manifest
+
+	// The units by path. An edit replaces those of the edited modules, and of the importers of what other modules see of them.
+	units *immutable.SortedMap[string, *unit]
+
+	// The positions of modules by name. Kept: an edit that renames a module opens the project again.
+	names *immutable.SortedMap[string, int32]
+
+	// The positions of the modules that author identities, or prelude. An edit removes and adds the identities that come and go.
+	owners *immutable.SortedMap[string, int32]
+
+	// The positions of the modules that use a module, ascending, by its path. An edit replaces the entries of the modules that an
+	// edited module begins or ceases to use.
+	importers *immutable.SortedMap[string, []int32]
+
+	// The positions of the modules that have edges to an identity or a capability, ascending. An edit replaces the entries of
+	// what an edited module begins or ceases to reach.
+	incoming *immutable.SortedMap[entered, []int32]
+
+	// Kept unless a use list, a callee list, an origin or an export changed, and linked again otherwise.
+	closures *closures
+
+	// The edges of all modules before a module, by position. Kept unless a number of edges changed, and summed again otherwise.
+	before []int32
+
+	// A sum over the units: an edit subtracts the old ones and adds the new ones.
+	counts counts
+
+	// The digests are streamed anew by every edit.
 	workspaceRevision canon.Digest
 	revision          canon.Digest
 	graphDigest       canon.Digest
-	counts            counts
 }
 
-// checked is a name under which other packages cannot replace what is embedded.
-type checked = module.Module
-
-// Module is one module of a project.
-type Module struct {
-	*checked
-	path    string
-	schema  string
-	depth   int
-	inEntry bool
-	inTest  bool
+// entered is what an edge enters: the identity of a declaration, or the name of a capability.
+type entered struct {
+	kind NodeKind
+	name string
 }
 
-// Path returns the logical path of the source.
-func (m *Module) Path() string { return m.path }
+// byText orders the keys of maps by their bytes.
+type byText struct{}
 
-// GraphSchema returns the schema of the module's own graph document.
-func (m *Module) GraphSchema() string { return m.schema }
+func (byText) Compare(a, b string) int { return strings.Compare(a, b) }
 
-// DependencyDepth returns 1 for a module that uses no other, else one more than the deepest that it uses.
-func (m *Module) DependencyDepth() int { return m.depth }
+// byEntered orders declarations by identity, and capabilities behind them by name.
+type byEntered struct{}
 
-// InEntryClosure reports whether the program that the entry module's main starts includes the module.
-func (m *Module) InEntryClosure() bool { return m.inEntry }
+func (byEntered) Compare(a, b entered) int { return compareEntered(a, b) }
 
-// InTestClosure reports whether the program that the test module's main starts includes the module.
-func (m *Module) InTestClosure() bool { return m.inTest }
-
-// Declaration is one declaration of the project: authored, or of the prelude. It is a value: whoever has one has a copy.
-type Declaration struct {
-	check.Declaration
-	module int32 // or -1 for the prelude
+func compareEntered(a, b entered) int {
+	if a.kind != b.kind {
+		return cmp.Compare(a.kind, b.kind)
+	}
+	return strings.Compare(a.name, b.name)
 }
-
-// counts is what the budgets of documents report and no slice knows.
-type counts struct{ sourceBytes, declarations, callables, calls, uses, depth, indexAccount int }
 
 // Manifest returns the manifest.
 func (p *Project) Manifest() Manifest { return p.manifest }
 
+// paths returns the paths of the modules, by position. It is only read.
+func (p *Project) paths() []string { return p.manifest.values[sourcesField].items }
+
+// unit returns the unit at a position.
+func (p *Project) unit(position int32) *unit {
+	u, _ := p.units.Get(p.paths()[position])
+	return u
+}
+
+// all returns the units in the order of paths.
+func (p *Project) all() iter.Seq[*unit] {
+	return func(yield func(*unit) bool) {
+		for units := p.units.Iterator(); !units.Done(); {
+			if _, u, _ := units.Next(); !yield(u) {
+				return
+			}
+		}
+	}
+}
+
 // ModuleCount returns the number of modules.
-func (p *Project) ModuleCount() int { return len(p.modules) }
+func (p *Project) ModuleCount() int { return p.units.Len() }
 
 // Module returns module i, in the order of paths.
-func (p *Project) Module(i int) *Module { return &p.modules[i] }
+func (p *Project) Module(i int) Module { return p.moduleOf(p.unit(int32(i))) }
+
+func (p *Project) moduleOf(u *unit) Module {
+	return Module{u.Module, u, p.closures.roots[u.position], int(p.closures.depths[u.position])}
+}
+
+// Modules returns the modules in the order of paths.
+func (p *Project) Modules() iter.Seq[Module] {
+	return func(yield func(Module) bool) {
+		for u := range p.all() {
+			if !yield(p.moduleOf(u)) {
+				return
+			}
+		}
+	}
+}
 
 // DeclarationCount returns the number of declarations, those of the prelude included.
-func (p *Project) DeclarationCount() int { return len(p.declarations) }
+func (p *Project) DeclarationCount() int { return p.owners.Len() }
 
-// Declaration returns declaration i, in the order of identities.
-func (p *Project) Declaration(i int) Declaration { return p.declarations[i] }
-
-// ModuleOf returns the module that authors a declaration, or nil for the prelude.
-func (p *Project) ModuleOf(d Declaration) *Module {
-	if d.module < 0 {
-		return nil
+// Declarations returns the declarations in the order of identities, those of the prelude included.
+func (p *Project) Declarations() iter.Seq[Declaration] {
+	return func(yield func(Declaration) bool) {
+		d := p.declared()
+		for node, ok := d.next(); ok; node, ok = d.next() {
+			if !yield(d.declaration(node)) {
+				return
+			}
+		}
 	}
-	return &p.modules[d.module]
 }
 
-// Find returns the index of the declaration with the identity.
-func (p *Project) Find(id string) (i int, found bool) {
-	return slices.BinarySearchFunc(p.declarations, id, func(d Declaration, id string) int { return strings.Compare(d.ID, id) })
+// declared walks through the declarations in the order of identities. Those of each unit come in the order in which the unit
+// lists them, so that none has to be looked for.
+type declared struct {
+	owners  *immutable.SortedMapIterator[string, int32]
+	units   []*unit
+	reached []int32 // per unit, and for the prelude behind them: the next declaration
 }
 
-// EdgeCount returns the number of cross-file edges.
-func (p *Project) EdgeCount() int { return len(p.edges) }
+func (p *Project) declared() *declared {
+	d := &declared{owners: p.owners.Iterator(), units: p.dense(), reached: make([]int32, p.units.Len()+1)}
+	return d
+}
 
-// Edge returns edge i of the project graph.
-func (p *Project) Edge(i int) Edge { return p.edges[i] }
+// dense returns the units by position.
+func (p *Project) dense() []*unit {
+	units := make([]*unit, 0, p.units.Len())
+	for u := range p.all() {
+		units = append(units, u)
+	}
+	return units
+}
+
+func (d *declared) next() (n Node, ok bool) {
+	if d.owners.Done() {
+		return Node{}, false
+	}
+	_, owner, _ := d.owners.Next()
+	slot := owner
+	if owner == prelude {
+		slot = int32(len(d.units))
+	}
+	n = Node{kind: DeclarationNode, unit: owner, index: d.reached[slot]}
+	d.reached[slot]++
+	return n, true
+}
+
+func (d *declared) declaration(n Node) Declaration {
+	if n.unit == prelude {
+		return Declaration{preludeDeclarations[n.index], nil, n}
+	}
+	u := d.units[n.unit]
+	return Declaration{u.declaration(n.index), u, n}
+}
+
+// Find returns the declaration with the identity.
+func (p *Project) Find(id string) (d Declaration, found bool) {
+	position, index, found := p.find(id)
+	if !found {
+		return Declaration{}, false
+	}
+	return p.NodeDeclaration(Node{kind: DeclarationNode, unit: position, index: index}), true
+}
+
+// FindCapability returns the node of the capability with the name.
+func (p *Project) FindCapability(name string) (n Node, found bool) {
+	_, found = p.incoming.Get(entered{CapabilityNode, name})
+	return Node{kind: CapabilityNode, capability: name}, found
+}
+
+// Capabilities returns the capabilities by name.
+func (p *Project) Capabilities() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		names := p.incoming.Iterator()
+		for names.Seek(entered{kind: CapabilityNode}); !names.Done(); {
+			if key, _, _ := names.Next(); !yield(key.name) {
+				return
+			}
+		}
+	}
+}
+
+// ModuleOf returns the module that authors a declaration; the prelude has none.
+func (p *Project) ModuleOf(d Declaration) (m Module, found bool) {
+	if d.unit == nil {
+		return Module{}, false
+	}
+	return p.moduleOf(d.unit), true
+}
 
 // Revision is the project revision: it binds the manifest and the workspace revision.
 func (p *Project) Revision() canon.Digest { return p.revision }
@@ -103,84 +218,39 @@ func (p *Project) Revision() canon.Digest { return p.revision }
 // WorkspaceRevision binds the workspace manifest.
 func (p *Project) WorkspaceRevision() canon.Digest { return p.workspaceRevision }
 
-// WorkspaceManifest returns the canonical workspace manifest: form F, with one LF.
-func (p *Project) WorkspaceManifest() string { return p.workspaceManifest }
-
 // GraphDigest binds the project graph.
 func (p *Project) GraphDigest() canon.Digest { return p.graphDigest }
 
 // Warnings returns the warnings of all modules, in the order of paths.
 func (p *Project) Warnings() (found diag.List) {
-	for i := range p.modules {
-		found = append(found, p.modules[i].Warnings().WithPath(p.modules[i].path)...)
+	for u := range p.all() {
+		found = append(found, u.Warnings().WithPath(u.path)...)
 	}
 	return found
 }
 
-// complete links a project from its checked modules, in manifest order: closures, revisions, graph, index, admission.
-func (o *opening) complete(modules []*module.Module) (*Project, diag.List) {
-	p := &Project{manifest: o.manifest, modules: make([]Module, len(modules))}
-	for i, m := range modules {
-		p.modules[i] = Module{checked: m, path: o.path(i), schema: graph.Schema(m.Model()), depth: o.depths[i]}
-		p.counts.sourceBytes += len(m.Source())
-		p.counts.declarations += m.Declarations().Len()
-		p.counts.callables += m.CallableCount()
-		p.counts.calls += m.CallCount()
-		p.counts.uses += m.Uses().Len()
-		p.counts.depth = max(p.counts.depth, o.depths[i])
-	}
-	if found := p.verifyEffects(); found != nil {
-		return nil, found
-	}
-	l := linker{project: p, opening: o}
-	if found := l.link(); found != nil {
-		return nil, found
-	}
-	p.declarations = sortedDeclarations(p)
-	p.bindRevisions()
-	if found := p.collectEdges(o); found != nil {
-		return nil, found
-	}
-	p.index = newIndex(p)
-	p.counts.indexAccount = p.indexAccount()
-	if found := p.bindGraph(); found != nil {
-		return nil, found
-	}
-	if found := l.admit(); found != nil {
-		return nil, found
-	}
-	return p, nil
+// preludeDeclarations are the declarations of the prelude, by identity.
+var preludeDeclarations = [...]check.Declaration{
+	ofPrelude("core.option", hir.Variant, ""),
+	ofPrelude("core.option.none", hir.VariantCase, "core.option"),
+	ofPrelude("core.option.some", hir.VariantCase, "core.option"),
+	ofPrelude("core.option.some.value", hir.CaseField, "core.option.some"),
+	ofPrelude("core.result", hir.Variant, ""),
+	ofPrelude("core.result.err", hir.VariantCase, "core.result"),
+	ofPrelude("core.result.err.error", hir.CaseField, "core.result.err"),
+	ofPrelude("core.result.ok", hir.VariantCase, "core.result"),
+	ofPrelude("core.result.ok.value", hir.CaseField, "core.result.ok"),
 }
 
-// sortedDeclarations returns the declarations of all modules and of the prelude, by identity.
-func sortedDeclarations(p *Project) []Declaration {
-	sorted := make([]Declaration, 0, p.counts.declarations+len(preludeDeclarations))
+func ofPrelude(id string, kind hir.Kind, owner string) check.Declaration {
+	return check.Declaration{ID: id, Kind: kind, Origin: hir.CompilerOwned, Owner: owner}
+}
+
+func preludeIndex(id string) int32 {
 	for i := range preludeDeclarations {
-		sorted = append(sorted, Declaration{preludeDeclarations[i], -1})
-	}
-	for i := range p.modules {
-		declarations := p.modules[i].Declarations()
-		for j := range declarations.Len() {
-			sorted = append(sorted, Declaration{declarations.At(j), int32(i)})
+		if preludeDeclarations[i].ID == id {
+			return int32(i)
 		}
 	}
-	slices.SortFunc(sorted, func(a, b Declaration) int { return strings.Compare(a.ID, b.ID) })
-	return sorted
-}
-
-// preludeDeclarations are the declarations of the prelude.
-var preludeDeclarations = [...]check.Declaration{
-	prelude("core.option", hir.Variant, ""),
-	prelude("core.option.none", hir.VariantCase, "core.option"),
-	prelude("core.option.some", hir.VariantCase, "core.option"),
-	prelude("core.option.some.value", hir.CaseField, "core.option.some"),
-	prelude("core.result", hir.Variant, ""),
-	prelude("core.result.ok", hir.VariantCase, "core.result"),
-	prelude("core.result.ok.value", hir.CaseField, "core.result.ok"),
-	prelude("core.result.err", hir.VariantCase, "core.result"),
-	prelude("core.result.err.error", hir.CaseField, "core.result.err"),
-}
-
-func prelude(id string, kind hir.Kind, owner string) check.Declaration {
-	return check.Declaration{ID: id, Kind: kind, Origin: hir.CompilerOwned, Owner: owner}
+	return -1
 }

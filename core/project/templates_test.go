@@ -55,9 +55,9 @@ fn both(n: i64) -> i64
 		t.Fatal(refused)
 	}
 	var calls []string
-	for i := range p.EdgeCount() {
-		if e := p.Edge(i); e.Kind == Call && e.Caller != "calculator.app.main" && e.CallerPath == "src/app.spx" {
-			calls = append(calls, e.Expression+" "+e.Target)
+	for e := range p.Edges() {
+		if e.Kind() == Call && e.Caller() != "calculator.app.main" && shownOf(t, e).CallerPath == "src/app.spx" {
+			calls = append(calls, shownOf(t, e).Expression+" "+e.Target())
 		}
 	}
 	if want := "declaration:20:calculator.app.twice:expression:9:body.tail calculator.add"; strings.Join(calls, "; ") != want {

@@ -1,6 +1,7 @@
 package project
 
 import (
+	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
@@ -11,24 +12,36 @@ const suggestionsMax = 16
 
 // unknownIdentity returns what is wrong with a use line whose identity no module declares: a declaration of its name has
 // no @id, or the identity is spelled wrong.
-func (u *user) unknownIdentity(use module.Use, provider int32) (fault, help string) {
-	o := u.opening
-	fault = "no module of the project declares the identity " + use.ID
+func (u *user) unknownIdentity(use module.Use, provider int32) useFault {
+	fault := useFault{text: "no module of the project declares the identity " + use.ID, unknown: identityUnknown}
+	if d, found := unidentifiedUse(u.outlineAt(provider), use); found {
+		fault.text += "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id"
+		fault.cause = "identity " + use.ID
+	}
+	return fault
+}
+
+// unidentifiedUse returns the declaration of a module that has no @id and that a use line seems to mean.
+func unidentifiedUse(outline *module.Outline, use module.Use) (d check.Declaration, found bool) {
 	wanted := isImportedByType
 	if use.IsFunction {
 		wanted = func(kind hir.Kind) bool { return kind == hir.Function }
 	}
-	if i, found := unidentified(o.outlines[provider], use.ID, use.Alias, wanted); found {
-		u.cause = "identity " + use.ID
-		d := o.outlines[provider].Declarations().At(i)
-		return fault + "; the " + d.Kind.String() + " " + d.Name + " of " + use.Module + " has no @id", o.identify(int(provider), i, use.ID)
+	i, found := unidentified(outline, use.ID, use.Alias, wanted)
+	if !found {
+		return check.Declaration{}, false
 	}
-	return fault, u.nearestIdentity(use, provider)
+	return outline.Declarations().At(i), true
 }
 
-// nearestIdentity asks for the identity of the kind and the module of a use line that is spelled most like its own.
-func (u *user) nearestIdentity(use module.Use, provider int32) string {
-	return u.nearest(use.ID, func() []string { return identitiesOf(u.opening.outlines[provider], use.IsFunction) })
+// identityHelp says how a use line comes to an identity that exists: by giving it to the declaration that has none, or by the
+// identity of the kind and the module of the line that is spelled most like its own.
+func (o *opening) identityHelp(u *user, use module.Use) string {
+	provider := o.names[use.Module]
+	if d, found := unidentifiedUse(o.outlines[provider], use); found {
+		return o.identify(int(provider), d, use.ID)
+	}
+	return u.nearest(use.ID, func() []string { return identitiesOf(o.outlines[provider], use.IsFunction) })
 }
 
 // aliasHelp says how a use line comes to another alias.

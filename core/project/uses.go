@@ -13,23 +13,19 @@ func (o *opening) resolveUses() (found diag.List) {
 	o.providers = make([][]int32, len(o.outlines))
 	reported := map[string]bool{} // causes
 	for i, outline := range o.outlines {
-		if outline.Uses().Len() == 0 {
-			continue
-		}
-		u := newUser(o, i)
+		u := newUser(o, int32(i))
 		for j, use := range outline.Uses().All() {
-			u.cause = ""
-			fault, help := u.judge(use, j)
-			if fault == "" || u.cause != "" && reported[u.cause] {
+			fault := u.judge(use, j)
+			if fault.text == "" || fault.cause != "" && reported[fault.cause] {
 				continue
 			}
-			reported[u.cause] = true
-			found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
+			reported[fault.cause] = true
+			found = append(found, o.useFault(i, use, fault.text, o.help(u, use, fault)))
 		}
 		for j, use := range outline.Uses().All() {
 			if hidden := u.exposed(use, j); hidden != "" && found == nil {
-				fault, help := o.exposure(use, hidden)
-				found = append(found, ruleUse.At(o.span(i, use.At), fault).WithPath(o.path(i)).WithHelp(help))
+				text, help := o.exposure(use, hidden)
+				found = append(found, o.useFault(i, use, text, help))
 			}
 		}
 		o.providers[i] = u.providers
@@ -37,16 +33,68 @@ func (o *opening) resolveUses() (found diag.List) {
 	return found
 }
 
+// useFault returns the violation of a use line of module i.
+func (o *opening) useFault(i int, use module.Use, text, help string) diag.Diagnostic {
+	return ruleUse.At(o.span(i, use.At), text).WithPath(o.path(i)).WithHelp(help)
+}
+
+// surroundings is what the use lines of a module are judged by.
+type surroundings interface {
+	moduleNamed(name string) (position int32, found bool)
+	ownerOf(id string) (owned, bool)
+	outlineAt(position int32) *module.Outline
+}
+
+func (o *opening) moduleNamed(name string) (position int32, found bool) {
+	position, found = o.names[name]
+	return position, found
+}
+
+func (o *opening) ownerOf(id string) (place owned, authored bool) {
+	place, authored = o.identities[id]
+	return place, authored
+}
+
+func (o *opening) outlineAt(position int32) *module.Outline { return o.outlines[position] }
+
 // user judges the use lines of one module.
 type user struct {
-	opening     *opening
+	surroundings
 	index       int32
 	providers   []int32
 	imported    map[useKey]bool
 	aliases     map[useKey]bool // of each kind, together with the local names of the kind
 	types       map[string]bool // identities imported by use type
 	suggestions int             // use lines for which a suggestion was looked for
-	cause       string          // of the last fault, where the correction stands elsewhere and mends every line with this cause
+}
+
+// useFault is what is wrong with a use line by itself; its text is empty where nothing is. The smallest correction is looked
+// for only where the fault is reported.
+type useFault struct {
+	text    string
+	help    string
+	cause   string // where the correction stands elsewhere: it mends every line with this cause
+	unknown unknown
+}
+
+// unknown says which name of a use line means nothing, so that another is suggested.
+type unknown uint8
+
+const (
+	nothingUnknown unknown = iota
+	moduleUnknown
+	identityUnknown
+)
+
+// help returns the smallest correction of a faulty use line, or "".
+func (o *opening) help(u *user, use module.Use, fault useFault) string {
+	switch fault.unknown {
+	case moduleUnknown:
+		return o.missingHelp(use.Module)
+	case identityUnknown:
+		return o.identityHelp(u, use)
+	}
+	return fault.help
 }
 
 // useKey is an identity or a name together with the kind of what it names.
@@ -55,10 +103,13 @@ type useKey struct {
 	text       string
 }
 
-func newUser(o *opening, i int) *user {
-	outline := o.outlines[i]
-	u := &user{opening: o, index: int32(i), providers: make([]int32, outline.Uses().Len()),
+func newUser(around surroundings, position int32) *user {
+	outline := around.outlineAt(position)
+	u := &user{surroundings: around, index: position, providers: make([]int32, outline.Uses().Len()),
 		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
+	if outline.Uses().Len() == 0 {
+		return u
+	}
 	u.aliases[useKey{true, "main"}] = true
 	for _, d := range outline.Declarations().All() {
 		switch d.Kind {
@@ -78,49 +129,54 @@ func newUser(o *opening, i int) *user {
 	return u
 }
 
-// judge returns what is wrong with a use line by itself, or "", and the smallest correction, or "".
-func (u *user) judge(use module.Use, j int) (fault, help string) {
-	o, key, alias := u.opening, useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
+// judge returns what is wrong with a use line by itself.
+func (u *user) judge(use module.Use, j int) useFault {
+	key, alias := useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
 	if u.imported[key] {
-		return "the identity " + use.ID + " is imported twice", "leave the line out, and use the alias of the first"
+		return useFault{text: "the identity " + use.ID + " is imported twice", help: "leave the line out, and use the alias of the first"}
 	}
 	u.imported[key] = true
-	provider, exists := o.names[use.Module]
+	provider, exists := u.moduleNamed(use.Module)
 	if !exists {
-		u.cause = "module " + use.Module
-		return "no source of the project declares the module " + use.Module, o.missingHelp(use.Module)
+		return useFault{text: "no source of the project declares the module " + use.Module, cause: "module " + use.Module, unknown: moduleUnknown}
 	}
 	if provider == u.index {
-		return "a module cannot use itself", "leave the line out: what a module declares is seen in all of it"
+		return useFault{text: "a module cannot use itself", help: "leave the line out: what a module declares is seen in all of it"}
 	}
 	if !isFree(alias) {
-		return "the alias " + use.Alias + " is a word of the language", aliasHelp(use)
+		return useFault{text: "the alias " + use.Alias + " is a word of the language", help: aliasHelp(use)}
 	}
 	if u.aliases[alias] {
-		return "the alias " + use.Alias + " is already a name of its kind in this module", aliasHelp(use)
+		return useFault{text: "the alias " + use.Alias + " is already a name of its kind in this module", help: aliasHelp(use)}
 	}
 	u.aliases[alias] = true
-	if !use.IsFunction && o.outlines[u.index].TakesAsImport(use.Alias) {
-		return "the type " + use.Alias + " of another module cannot be a parameter of an import", ""
+	if !use.IsFunction && u.outlineAt(u.index).TakesAsImport(use.Alias) {
+		return useFault{text: "the type " + use.Alias + " of another module cannot be a parameter of an import"}
 	}
-	place, authored := o.identities[use.ID]
+	u.providers[j] = provider
+	return u.judgeIdentity(use, provider)
+}
+
+// judgeIdentity returns what is wrong with the identity of a use line.
+func (u *user) judgeIdentity(use module.Use, provider int32) useFault {
+	place, authored := u.ownerOf(use.ID)
 	if !authored || place.module < 0 {
 		return u.unknownIdentity(use, provider)
 	}
-	d := o.outlines[place.module].Declarations().At(int(place.declaration))
+	d := u.outlineAt(place.module).Declarations().At(int(place.declaration))
 	switch {
 	case d.Origin != hir.Explicit:
-		u.cause = "identity " + use.ID
-		return "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported", "write an @id before its declaration, and use that"
+		return useFault{text: "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported",
+			help: "write an @id before its declaration, and use that", cause: "identity " + use.ID}
 	case place.module != provider:
-		name := o.outlines[place.module].Name()
-		return "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module, "write `from " + name + "`"
+		name := u.outlineAt(place.module).Name()
+		return useFault{text: "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module, help: "write `from " + name + "`"}
 	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
-		return "the identity " + use.ID + " belongs to a class, and classes are used in their own module only", "let a function of " + use.Module + " use the class, and import that one"
+		return useFault{text: "the identity " + use.ID + " belongs to a class, and classes are used in their own module only",
+			help: "let a function of " + use.Module + " use the class, and import that one"}
 	case use.IsFunction != d.Kind.IsFunction():
-		return "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is", kindHelp(use, d.Kind)
+		return useFault{text: "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is", help: kindHelp(use, d.Kind)}
 	}
-	u.providers[j] = provider
 	return u.judgeKind(use, provider)
 }
 
@@ -134,28 +190,28 @@ func isFree(alias useKey) bool {
 	return check.NamesType(alias.text) && !primitive
 }
 
-// judgeKind returns what is wrong with importing this function or type, or "", and the smallest correction, or "".
-func (u *user) judgeKind(use module.Use, provider int32) (fault, help string) {
-	outline := u.opening.outlines[provider]
+// judgeKind returns what is wrong with importing this function or type.
+func (u *user) judgeKind(use module.Use, provider int32) useFault {
+	outline := u.outlineAt(provider)
 	if use.IsFunction {
 		if f, _ := outline.Function(use.ID); f.Generic {
-			return "the function " + use.ID + " is generic and cannot be imported", kindHelp(use, hir.FunctionTemplate)
+			return useFault{text: "the function " + use.ID + " is generic and cannot be imported", help: kindHelp(use, hir.FunctionTemplate)}
 		}
-		return "", ""
+		return useFault{}
 	}
-	shape, isType := outline.Type(use.ID)
-	if !isType {
-		return "the identity " + use.ID + " is no type; only whole types can be imported", ownerHelp
+	switch shape, isType := outline.Type(use.ID); {
+	case !isType:
+		return useFault{text: "the identity " + use.ID + " is no type; only whole types can be imported", help: ownerHelp}
+	case shape.Generic:
+		return useFault{text: "the type " + use.ID + " is generic and cannot be imported",
+			help: "let " + use.Module + " declare one without type parameters, and import that one"}
 	}
-	if shape.Generic {
-		return "the type " + use.ID + " is generic and cannot be imported", "let " + use.Module + " declare one without type parameters, and import that one"
-	}
-	return "", ""
+	return useFault{}
 }
 
 // exposed returns which type a used function or type mentions without the module importing it too, or "".
 func (u *user) exposed(use module.Use, j int) (hidden string) {
-	outline := u.opening.outlines[u.providers[j]]
+	outline := u.outlineAt(u.providers[j])
 	visit := func(ref hir.TypeRef) {
 		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] && !isPrelude(ref.Declaration) {
 			hidden = ref.Declaration

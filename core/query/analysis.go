@@ -14,14 +14,14 @@ const BuilderBytesMax = 268_435_456
 // analysis is what the documents of both analyses are written from.
 type analysis struct {
 	*neighbourhood
-	target       project.NodeID
+	target       project.Node
 	direction    Direction
 	limits       Limits
 	builderBytes int
 }
 
 // analyse walks from a node and accounts for the walk. The limits are not judged here.
-func analyse(p *project.Project, target project.NodeID, direction Direction, limits Limits) (*analysis, diag.List) {
+func analyse(p *project.Project, target project.Node, direction Direction, limits Limits) (*analysis, diag.List) {
 	n := traverse(p, target, direction.sides(), limits.Depth, limits.MaxNodes)
 	a := &analysis{n, target, direction, limits, n.accountBytes()}
 	if a.builderBytes > BuilderBytesMax {

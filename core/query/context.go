@@ -62,7 +62,7 @@ func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 }
 
 // contextOn returns the context of a node within limits that are not judged.
-func contextOn(p *project.Project, target project.NodeID, direction Direction, limits Limits) ([]byte, diag.List) {
+func contextOn(p *project.Project, target project.Node, direction Direction, limits Limits) ([]byte, diag.List) {
 	a, refused := analyse(p, target, direction, limits)
 	if refused != nil {
 		return nil, refused
@@ -83,7 +83,7 @@ type context struct {
 	*analysis
 	head       []byte // up to the nodes
 	artifactAt int
-	links      []int32 // the edges
+	links      []project.Edge // the edges
 	measures   []prefix
 }
 

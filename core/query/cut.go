@@ -1,6 +1,10 @@
 package query
 
-import "sort"
+import (
+	"sort"
+
+	"semaprax.dev/semaprax/core/project"
+)
 
 // cut says how much of an analysis a document shows: the first nodes with the edges among them, and the first entries of
 // the frontier behind those nodes.
@@ -32,11 +36,11 @@ func (p prefix) itemBytes() int {
 
 // prefixes measures the first k nodes for every k, together with the edges among them: an edge is shown as soon as both of
 // its ends are, so it counts with the later one. Everything is measured once, and only what is chosen is written.
-func (a *analysis) prefixes(edges []int32, appendNode func(dst []byte, position int) []byte) []prefix {
+func (a *analysis) prefixes(edges []project.Edge, appendNode func(dst []byte, position int) []byte) []prefix {
 	found := make([]prefix, a.shown+1)
 	var item []byte
 	for _, edge := range edges {
-		item = a.project.Edge(int(edge)).Append(item[:0])
+		item = edge.Append(item[:0])
 		at := &found[a.later(edge)+1]
 		at.listBytes += len(item) + len(",")
 		at.edges++
@@ -50,12 +54,12 @@ func (a *analysis) prefixes(edges []int32, appendNode func(dst []byte, position 
 }
 
 // later returns the position of the end of an edge that stands later among the nodes.
-func (a *analysis) later(edge int32) int32 {
-	return max(a.positions[a.project.EdgeSource(int(edge))], a.positions[a.project.EdgeTarget(int(edge))])
+func (a *analysis) later(edge project.Edge) int32 {
+	return max(a.positions[edge.Source()], a.positions[a.project.EdgeTarget(edge)])
 }
 
 // appendEdges appends the edges among the first nodes.
-func (a *analysis) appendEdges(dst []byte, edges []int32, nodes int) []byte {
+func (a *analysis) appendEdges(dst []byte, edges []project.Edge, nodes int) []byte {
 	first := true
 	for _, edge := range edges {
 		if int(a.later(edge)) >= nodes {
@@ -65,7 +69,7 @@ func (a *analysis) appendEdges(dst []byte, edges []int32, nodes int) []byte {
 			dst = append(dst, ',')
 		}
 		first = false
-		dst = a.project.Edge(int(edge)).Append(dst)
+		dst = edge.Append(dst)
 	}
 	return dst
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // asked returns the document of either kind within limits that need not be public ones.
-func asked(p *project.Project, target project.NodeID, isImpact bool, limits Limits) ([]byte, diag.List) {
+func asked(p *project.Project, target project.Node, isImpact bool, limits Limits) ([]byte, diag.List) {
 	if isImpact {
 		return impactOn(p, target, limits)
 	}
@@ -47,7 +47,7 @@ func TestADocumentThatDoesNotFitShowsLess(t *testing.T) {
 }
 
 // requireNoRoom requires that a document of one node, which has no frontier that must be shown, does not fit.
-func requireNoRoom(t rapid.TB, p *project.Project, target project.NodeID, isImpact bool, limits Limits) {
+func requireNoRoom(t rapid.TB, p *project.Project, target project.Node, isImpact bool, limits Limits) {
 	t.Helper()
 	given := limits.MaxBytes
 	limits.MaxNodes, limits.MaxBytes = 1, OutputBytesMax
@@ -101,7 +101,7 @@ func requirePart(t rapid.TB, whole, part document) {
 }
 
 // wheel returns a project in which a function is called by so many modules, and its node.
-func wheel(t *testing.T, spokes int) (*project.Project, project.NodeID) {
+func wheel(t *testing.T, spokes int) (*project.Project, project.Node) {
 	t.Helper()
 	names := []string{"app", "hub", "tests"}
 	texts := map[string]string{"hub": "module net.hub;\n\n@id(\"net.turn\")\nfn turn() -> i64\n{\n    1\n}\n"}
@@ -122,8 +122,8 @@ func wheel(t *testing.T, spokes int) (*project.Project, project.NodeID) {
 	manifest := "schema = \"semaprax.project.v1\"\nname = \"net\"\nentry = \"net.app\"\nsources = [" + strings.Join(paths, ", ") +
 		"]\nweb_exports = [\"net.turn\"]\ntests = [\"net.tests\"]\n"
 	p := buildProject(t, manifest, sources)
-	node, _ := p.DeclarationNodeOf("net.turn")
-	return p, node
+	turn, _ := p.Find("net.turn")
+	return p, turn.Node()
 }
 
 func TestAHubIsAnsweredWithAsMuchOfItsFrontierAsFits(t *testing.T) {

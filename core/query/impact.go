@@ -59,7 +59,7 @@ func ImpactOf(p *project.Project, o ImpactOptions) ([]byte, diag.List) {
 }
 
 // impactOn returns the impact of a node within limits that are not judged.
-func impactOn(p *project.Project, target project.NodeID, limits Limits) ([]byte, diag.List) {
+func impactOn(p *project.Project, target project.Node, limits Limits) ([]byte, diag.List) {
 	a, refused := analyse(p, target, Reverse, limits)
 	if refused != nil {
 		return nil, refused
@@ -88,7 +88,7 @@ type impact struct {
 	*analysis
 	head         []byte // up to the nodes
 	artifactAt   int
-	dependencies []int32
+	dependencies []project.Edge
 	reasons      []families // per node
 	measures     []prefix
 }
@@ -101,7 +101,7 @@ func newImpact(a *analysis) *impact {
 	i.head, i.artifactAt = a.appendHead(nil, ImpactSchema)
 	i.dependencies = a.edges(func(source, target *reached) bool { return source.depth == target.depth+1 })
 	for _, edge := range i.dependencies {
-		i.reasons[a.later(edge)] |= 1 << a.project.Edge(int(edge)).Kind
+		i.reasons[a.later(edge)] |= 1 << edge.Kind()
 	}
 	i.measures = a.prefixes(i.dependencies, i.appendAffected)
 	return i
@@ -177,7 +177,7 @@ func (i *impact) role(position int) string {
 	if position == 0 {
 		return TargetRole
 	}
-	return RoleOf(i.project.NodeKind(i.known[position].node))
+	return RoleOf(i.known[position].node.Kind())
 }
 
 // TargetRole is the role of the target in an impact.

@@ -8,18 +8,18 @@ import (
 // facts is what documents say of a node whatever led to it. A fact that a kind of node does not have is empty.
 type facts struct{ kind, declarationKind, origin, id, path, module string }
 
-func factsOf(p *project.Project, n project.NodeID) facts {
-	f := facts{kind: p.NodeKind(n).String()}
-	switch p.NodeKind(n) {
+func factsOf(p *project.Project, n project.Node) facts {
+	f := facts{kind: n.Kind().String()}
+	switch n.Kind() {
 	case project.ModuleNode:
 		m := p.NodeModule(n)
 		f.id, f.path, f.module = m.Name(), m.Path(), m.Name()
 	case project.DeclarationNode:
 		d := p.NodeDeclaration(n)
 		f.id, f.declarationKind, f.origin = d.ID, d.Kind.String(), d.Origin.String()
-		f.path, f.module = p.Place(d)
+		f.path, f.module = d.Place()
 	case project.CapabilityNode:
-		f.id = p.NodeCapability(n)
+		f.id = n.Capability()
 	}
 	return f
 }

@@ -80,25 +80,27 @@ func (l Limits) verify(subject string) diag.List {
 }
 
 // find returns the node that a target names.
-func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
+func (t Target) find(p *project.Project) (project.Node, diag.List) {
 	if len(t.ID) > TargetBytesMax {
-		return 0, diag.List{ruleLimit.New("Workspace Analysis `target_bytes` is " + strconv.Itoa(len(t.ID)) + "; the limit is " + strconv.Itoa(TargetBytesMax))}
+		return project.Node{}, diag.List{ruleLimit.New("Workspace Analysis `target_bytes` is " + strconv.Itoa(len(t.ID)) + "; the limit is " + strconv.Itoa(TargetBytesMax))}
 	}
 	if t.ID == "" || strings.IndexByte(t.ID, 0) >= 0 {
-		return 0, notCanonical("Workspace Analysis", "target")
+		return project.Node{}, notCanonical("Workspace Analysis", "target")
 	}
-	node, found := project.NodeID(0), false
+	node, found := project.Node{}, false
 	switch t.Kind {
 	case Declaration:
-		node, found = p.DeclarationNodeOf(t.ID)
+		var declared project.Declaration
+		declared, found = p.Find(t.ID)
+		node = declared.Node()
 	case Capability:
-		node, found = p.CapabilityNodeOf(t.ID)
+		node, found = p.FindCapability(t.ID)
 	}
 	if !found {
-		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure").WithHelp(t.nearest(p))}
+		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure").WithHelp(t.nearest(p))}
 	}
 	if t.Kind == Declaration && p.NodeDeclaration(node).Origin == hir.CompilerOwned {
-		return 0, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration targets are unsupported")}
+		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration targets are unsupported")}
 	}
 	return node, nil
 }
@@ -106,8 +108,8 @@ func (t Target) find(p *project.Project) (project.NodeID, diag.List) {
 // nearest returns the advice for a target that names nothing of its kind: that it names something of the other kind, the
 // nearest name of its own, or "".
 func (t Target) nearest(p *project.Project) string {
-	_, isCapability := p.CapabilityNodeOf(t.ID)
-	_, isDeclaration := p.DeclarationNodeOf(t.ID)
+	_, isCapability := p.FindCapability(t.ID)
+	_, isDeclaration := p.Find(t.ID)
 	switch {
 	case isCapability:
 		return "it is a capability: ask for it with the kind " + string(Capability)

@@ -118,7 +118,8 @@ func TestAnImageAnswersAsItsProjectDoes(t *testing.T) {
 }
 
 func TestAContextThatJustFitsIsWhole(t *testing.T) {
-	target, _ := worked(t).DeclarationNodeOf("calculator.add")
+	add, _ := worked(t).Find("calculator.add")
+	target := add.Node()
 	limits := within(4)
 	fits, refused := contextOn(worked(t), target, Both, limits)
 	if refused != nil {
@@ -139,7 +140,8 @@ func TestAContextThatJustFitsIsWhole(t *testing.T) {
 }
 
 func TestADocumentThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
-	target, _ := worked(t).DeclarationNodeOf("calculator.add")
+	add, _ := worked(t).Find("calculator.add")
+	target := add.Node()
 	for _, isImpact := range []bool{false, true} {
 		_, refused := asked(worked(t), target, isImpact, Limits{16, 1_300, NodesDefault})
 		requireRefusal(t, refused, "SPX-G178: Workspace Analysis `output_bytes` exceeds 1300")

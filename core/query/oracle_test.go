@@ -166,17 +166,25 @@ func drawnProject(t *rapid.T) (p *project.Project, targets []Target) {
 		sources[i] = f.Text
 	}
 	p = buildProject(t, source.Manifest, sources)
-	for n := range project.NodeID(p.NodeCount()) {
-		switch p.NodeKind(n) {
-		case project.CapabilityNode:
-			targets = append(targets, Target{Capability, p.NodeCapability(n)})
-		case project.DeclarationNode:
-			if d := p.NodeDeclaration(n); p.ModuleOf(d) != nil && p.EdgesFrom(n).Len()+p.EdgesTo(n).Len() > 0 {
-				targets = append(targets, declaration(d.ID))
-			}
+	for d := range p.Declarations() {
+		if _, authored := p.ModuleOf(d); authored && hasEdges(p, d.Node()) {
+			targets = append(targets, declaration(d.ID))
 		}
 	}
+	for name := range p.Capabilities() {
+		targets = append(targets, Target{Capability, name})
+	}
 	return p, targets
+}
+
+func hasEdges(p *project.Project, n project.Node) bool {
+	for range p.EdgesFrom(n) {
+		return true
+	}
+	for range p.EdgesTo(n) {
+		return true
+	}
+	return false
 }
 
 func drawnLimits(t *rapid.T) Limits {

@@ -23,7 +23,7 @@ const unreached = -1
 
 // reached is one node that a traversal knows.
 type reached struct {
-	node   project.NodeID
+	node   project.Node
 	depth  int            // the smallest of depths
 	depths [sideCount]int // per side the depth at which it reaches the node, or unreached
 }
@@ -32,10 +32,10 @@ type reached struct {
 // which are known and not expanded.
 type neighbourhood struct {
 	project   *project.Project
-	known     []reached                   // by depth, then by node key; the root is the first
-	positions map[project.NodeID]int32    // in known
-	deferred  map[project.NodeID]struct{} // found when NodesMax were known already
-	shown     int                         // how many of known the document may show
+	known     []reached                 // by depth, then by node key; the root is the first
+	positions map[project.Node]int32    // in known
+	deferred  map[project.Node]struct{} // found when NodesMax were known already
+	shown     int                       // how many of known the document may show
 }
 
 // state is one node on one side, waiting to be expanded.
@@ -53,8 +53,8 @@ type traversal struct {
 }
 
 // traverse walks from root on every side, expands the states up to a depth and shows at most nodesMax nodes.
-func traverse(p *project.Project, root project.NodeID, sides []side, depth, nodesMax int) *neighbourhood {
-	t := traversal{neighbourhood: neighbourhood{project: p, positions: map[project.NodeID]int32{}}, depth: depth}
+func traverse(p *project.Project, root project.Node, sides []side, depth, nodesMax int) *neighbourhood {
+	t := traversal{neighbourhood: neighbourhood{project: p, positions: map[project.Node]int32{}}, depth: depth}
 	for _, s := range sides {
 		t.enter(root, s, 0)
 	}
@@ -71,23 +71,23 @@ func traverse(p *project.Project, root project.NodeID, sides []side, depth, node
 func (t *traversal) expand(s state) {
 	from := t.known[s.position]
 	if s.side == forward {
-		for _, edge := range t.project.EdgesFrom(from.node).All() {
-			t.enter(t.project.EdgeTarget(int(edge)), s.side, from.depths[s.side]+1)
+		for edge := range t.project.EdgesFrom(from.node) {
+			t.enter(t.project.EdgeTarget(edge), s.side, from.depths[s.side]+1)
 		}
 		return
 	}
-	for _, edge := range t.project.EdgesTo(from.node).All() {
-		t.enter(t.project.EdgeSource(int(edge)), s.side, from.depths[s.side]+1)
+	for edge := range t.project.EdgesTo(from.node) {
+		t.enter(edge.Source(), s.side, from.depths[s.side]+1)
 	}
 }
 
 // enter gives a node a state, unless it has it already or there is no room for another node.
-func (t *traversal) enter(node project.NodeID, s side, depth int) {
+func (t *traversal) enter(node project.Node, s side, depth int) {
 	position, isKnown := t.positions[node]
 	if !isKnown {
 		if len(t.known) == NodesMax {
 			if t.deferred == nil {
-				t.deferred = map[project.NodeID]struct{}{}
+				t.deferred = map[project.Node]struct{}{}
 			}
 			t.deferred[node] = struct{}{}
 			return
@@ -120,30 +120,29 @@ func (n *neighbourhood) sort() {
 	}
 }
 
-// compareKeys orders nodes by key: the modules, the declarations by kind and identity, the capabilities. Within one kind
-// the numbers of nodes are in the order of their texts.
-func (n *neighbourhood) compareKeys(a, b project.NodeID) int {
-	if n.project.NodeKind(a) == project.DeclarationNode && n.project.NodeKind(b) == project.DeclarationNode {
+// compareKeys orders nodes by key: the modules, the declarations by kind and identity, the capabilities.
+func (n *neighbourhood) compareKeys(a, b project.Node) int {
+	if a.Kind() == project.DeclarationNode && b.Kind() == project.DeclarationNode {
 		if order := cmp.Compare(n.project.NodeDeclaration(a).Kind, n.project.NodeDeclaration(b).Kind); order != 0 {
 			return order
 		}
 	}
-	return cmp.Compare(a, b)
+	return n.project.CompareNodes(a, b)
 }
 
 // edges returns the edges between shown nodes that admit admits, ascending.
-func (n *neighbourhood) edges(admit func(source, target *reached) bool) []int32 {
-	var found []int32
+func (n *neighbourhood) edges(admit func(source, target *reached) bool) []project.Edge {
+	var found []project.Edge
 	for i := range n.known[:n.shown] {
 		source := &n.known[i]
-		for _, edge := range n.project.EdgesFrom(source.node).All() {
-			target, isKnown := n.positions[n.project.EdgeTarget(int(edge))]
+		for edge := range n.project.EdgesFrom(source.node) {
+			target, isKnown := n.positions[n.project.EdgeTarget(edge)]
 			if isKnown && int(target) < n.shown && admit(source, &n.known[target]) {
 				found = append(found, edge)
 			}
 		}
 	}
-	slices.Sort(found)
+	slices.SortFunc(found, project.Edge.Compare)
 	return found
 }
 

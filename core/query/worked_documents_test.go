@@ -156,8 +156,8 @@ func TestTheOtherWorkedImpactsAreThoseOfTheContract(t *testing.T) {
 			"calculator.app calculator.tests calculator.app.main calculator.tests.main"}},
 	} {
 		p := worked(t)
-		target, _ := p.DeclarationNodeOf("calculator.add")
-		got, refused := impactOn(p, target, row.limits)
+		target, _ := p.Find("calculator.add")
+		got, refused := impactOn(p, target.Node(), row.limits)
 		requireSummary(t, got, refused, row.want)
 	}
 }

@@ -27,15 +27,13 @@ type said struct {
 func everything(t rapid.TB, img *image.Image) []said {
 	list := slices.Concat(whole(t, img), aboutProtocol())
 	p := img.Project()
-	for n := range project.NodeID(p.NodeCount()) {
-		switch p.NodeKind(n) {
-		case project.DeclarationNode:
-			if d := p.NodeDeclaration(n); d.Origin != hir.CompilerOwned {
-				list = append(list, aboutDeclaration(t, img, d)...)
-			}
-		case project.CapabilityNode:
-			list = append(list, aboutTarget(img, query.Target{Kind: query.Capability, ID: p.NodeCapability(n)})...)
+	for d := range p.Declarations() {
+		if d.Origin != hir.CompilerOwned {
+			list = append(list, aboutDeclaration(t, img, d)...)
 		}
+	}
+	for name := range p.Capabilities() {
+		list = append(list, aboutTarget(img, query.Target{Kind: query.Capability, ID: name})...)
 	}
 	return list
 }

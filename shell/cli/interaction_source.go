@@ -64,11 +64,11 @@ func boundModule(m *module.Module, path string) bound {
 func boundProject(built *project.Project, directory string) bound {
 	places := places{}
 	return bound{interaction.TypesOfProject(built), func(id string) (place, bool) {
-		i, found := built.Find(id)
-		if !found || built.ModuleOf(built.Declaration(i)) == nil {
+		declared, found := built.Find(id)
+		if !found {
 			return place{}, false
 		}
-		return places.of(built, directory, built.Declaration(i)), true
+		return places.of(built, directory, declared)
 	}}
 }
 

@@ -68,16 +68,16 @@ func listing(built *project.Project, directory, kind, text string) []entry {
 	var entries []entry
 	text = strings.ToLower(text)
 	places := places{}
-	for i := range built.DeclarationCount() {
-		d := built.Declaration(i)
-		path, _ := built.Place(d)
+	for d := range built.Declarations() {
+		path, _ := d.Place()
 		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
 			continue
 		}
-		entries = append(entries, entry{d.ID, d.Kind.String(), d.Name, places.of(built, directory, d)})
+		at, _ := places.of(built, directory, d)
+		entries = append(entries, entry{d.ID, d.Kind.String(), d.Name, at})
 	}
 	if word := project.CapabilityNode.String(); kind == "" || kind == word {
-		for _, name := range capabilitiesOf(built) {
+		for name := range built.Capabilities() {
 			if contains(text, name) {
 				entries = append(entries, entry{id: name, kind: word})
 			}
@@ -94,23 +94,12 @@ func contains(wanted string, texts ...string) bool {
 // declarationsOf returns the ids of the authored declarations of a project, sorted.
 func declarationsOf(built *project.Project) []string {
 	var ids []string
-	for i := range built.DeclarationCount() {
-		if d := built.Declaration(i); d.Origin != hir.CompilerOwned {
+	for d := range built.Declarations() {
+		if d.Origin != hir.CompilerOwned {
 			ids = append(ids, d.ID)
 		}
 	}
 	return ids
-}
-
-// capabilitiesOf returns the names of the capabilities of a project, sorted.
-func capabilitiesOf(built *project.Project) []string {
-	var names []string
-	for n := range project.NodeID(built.NodeCount()) {
-		if built.NodeKind(n) == project.CapabilityNode {
-			names = append(names, built.NodeCapability(n))
-		}
-	}
-	return names
 }
 
 // shown returns an id or a name as one word: as it is, or in quotes where it could be taken for several words or for

@@ -7,7 +7,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -28,15 +27,16 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		t.Fatal(refused)
 	}
 	found := places{}
-	for i := range built.DeclarationCount() {
-		d := built.Declaration(i)
-		if d.Origin == hir.CompilerOwned {
+	for d := range built.Declarations() {
+		module, authored := built.ModuleOf(d)
+		if !authored {
 			continue
 		}
-		tree, _ := syntax.Parse(built.ModuleOf(d).Source())
+		tree, _ := syntax.Parse(module.Source())
 		span := tree.Span(d.At)
-		path, _ := built.Place(d)
-		if got, want := found.of(built, "", d).shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); string(got) != want {
+		path, _ := d.Place()
+		at, _ := found.of(built, "", d)
+		if got, want := at.shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); string(got) != want {
 			t.Errorf("%s is at %s, want %s", d.ID, got, want)
 		}
 	}

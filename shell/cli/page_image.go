@@ -26,8 +26,7 @@ func (g *page) image(i *image.Image, directory string) {
 	)
 	g.section(counted(built.ModuleCount(), "source"))
 	var rows [][]display.Text
-	for n := range built.ModuleCount() {
-		m := built.Module(n)
+	for m := range built.Modules() {
 		rows = append(rows, []display.Text{shown(m.Name()), counted(len(m.Source()), "byte"), display.Escape(shortened(m.SourceRevision().String())),
 			display.Escape(below(directory, m.Path()))})
 	}
@@ -40,13 +39,13 @@ func (g *page) image(i *image.Image, directory string) {
 // census returns how many authored declarations and edges a project has of each kind.
 func census(built *project.Project) (rows [][]display.Text) {
 	declarations, edges := map[hir.Kind]int{}, map[project.EdgeKind]int{}
-	for i := range built.DeclarationCount() {
-		if d := built.Declaration(i); d.Origin != hir.CompilerOwned {
+	for d := range built.Declarations() {
+		if d.Origin != hir.CompilerOwned {
 			declarations[d.Kind]++
 		}
 	}
-	for i := range built.EdgeCount() {
-		edges[built.Edge(i).Kind]++
+	for edge := range built.Edges() {
+		edges[edge.Kind()]++
 	}
 	add := func(count int, what string) {
 		if count > 0 {

@@ -102,11 +102,11 @@ func (g *page) source(at place) {
 
 // placeOf returns the place of an authored declaration.
 func (g *page) placeOf(built *project.Project, directory, id string) (at place, found bool) {
-	i, found := built.Find(id)
-	if !found || built.ModuleOf(built.Declaration(i)) == nil {
+	declared, found := built.Find(id)
+	if !found {
 		return place{}, false
 	}
-	return g.places.of(built, directory, built.Declaration(i)), true
+	return g.places.of(built, directory, declared)
 }
 
 // spaced returns a word of a document as people write it.

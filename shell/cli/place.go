@@ -32,8 +32,11 @@ func (p places) in(path, text string, at syntax.Range) place {
 	return place{path, text, lines.Span(at)}
 }
 
-// of returns the place of an authored declaration of a project below a directory.
-func (p places) of(built *project.Project, directory string, d project.Declaration) place {
-	module := built.ModuleOf(d)
-	return p.in(below(directory, module.Path()), module.Source(), d.At)
+// of returns the place of a declaration of a project below a directory; what the compiler owns has none.
+func (p places) of(built *project.Project, directory string, d project.Declaration) (at place, found bool) {
+	module, found := built.ModuleOf(d)
+	if !found {
+		return place{}, false
+	}
+	return p.in(below(directory, module.Path()), module.Source(), d.At), true
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"github.com/spf13/cobra"
+	"slices"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -47,7 +48,7 @@ func (q *question) target(id string) query.Target {
 // candidates returns what a target of the kind can name.
 func (q *question) candidates(built *project.Project) []string {
 	if q.kind.value == string(query.Capability) {
-		return capabilitiesOf(built)
+		return slices.Collect(built.Capabilities())
 	}
 	return declarationsOf(built)
 }
