@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os/signal"
 	"syscall"
+
+	"github.com/spf13/cobra"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/shell/held"
@@ -61,7 +64,17 @@ func (p *program) run(args []string) int {
 	root.SetIn(p.stdin)
 	root.SetOut(prose{p.stdout})
 	root.SetErr(prose{p.stderr})
-	return p.exit(root.Execute())
+	var misnamed error // the library answers --help before it judges arguments, and its help function returns no error
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		if cmd.HasAvailableSubCommands() {
+			misnamed = knownCommand(cmd, cmd.Flags().Args())
+		}
+		if misnamed == nil {
+			help(cmd, args)
+		}
+	})
+	return p.exit(cmp.Or(root.Execute(), misnamed))
 }
 
 // exit tells the person what ended the run and how much was found, and returns the status.
