@@ -130,7 +130,8 @@ func addGenericFunction(signature, body string) func(t *rapid.T, text string) st
 	}
 }
 
-// functions returns the functions of a module, main and what is generic left out, and nothing if the text does not parse.
+// functions returns the functions of a module, main and what is generic left out, and nothing if the text does not
+// parse.
 func functions(text string) (list []syntax.Function) {
 	file, found := syntax.Parse(text)
 	if found != nil {

@@ -18,8 +18,8 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// seedSources gives a fuzz target sources: those of the codes, what the generator makes, and the modules of the projects,
-// each as it is and with some of its tokens replaced by some of another.
+// seedSources gives a fuzz target sources: those of the codes, what the generator makes, and the modules of the
+// projects, each as it is and with some of its tokens replaced by some of another.
 func seedSources(f *testing.F) {
 	f.Helper()
 	var sources []string
@@ -48,8 +48,9 @@ func seedSources(f *testing.F) {
 // token matches a token of a source, closely enough to cut it into pieces that fit elsewhere.
 var token = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z_0-9.]+|::|->|=>|==|!=|<=|>=|&&|\|\||\S`)
 
-// spliced returns a source with some of its tokens replaced by some of another, as the bits of a number say: where, how
-// many, from where, how many. A fault that bytes make is one of the grammar nearly always; what tokens make gets further.
+// spliced returns a source with some of its tokens replaced by some of another, as the bits of a number say: where,
+// how many, from where, how many. A fault that bytes make is one of the grammar nearly always; what tokens make gets
+// further.
 func spliced(source, donor string, bits uint64) string {
 	places := token.FindAllStringIndex(source, -1)
 	pieces := token.FindAllString(donor, -1)
@@ -78,8 +79,8 @@ func verdict(text string) (codes []string, ordered bool, model *hir.Module) {
 	return codes, ordered, model
 }
 
-// orderedCodes are the codes of what is declared twice: which of the two the rest of the module means is decided by their
-// order. Past the limit of errors, the order decides which of them are seen.
+// orderedCodes are the codes of what is declared twice: which of the two the rest of the module means is decided by
+// their order. Past the limit of errors, the order decides which of them are seen.
 var orderedCodes = map[string]bool{"SPX-S101": true, "SPX-S102": true, "SPX-S107": true, "SPX-S111": true, "SPX-I403": true, "SPX-B107": true, "SPX-T220": true}
 
 // FuzzChecker: nothing panics, twice the same is found, and what is found depends neither on comments and blanks nor on

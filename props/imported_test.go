@@ -17,8 +17,8 @@ var (
 	lineComment = regexp.MustCompile(`\s*//.*$`)
 )
 
-// imported returns all that module i sees of the modules that it uses: for each use line the header of the function or the
-// members of the type, with identities in place of the names of types.
+// imported returns all that module i sees of the modules that it uses: for each use line the header of the function
+// or the members of the type, with identities in place of the names of types.
 func (s sources) imported(i int) string {
 	var seen strings.Builder
 	for _, use := range useLine.FindAllStringSubmatch(s.texts[i], -1) {
@@ -31,8 +31,8 @@ func (s sources) imported(i int) string {
 	return seen.String()
 }
 
-// facing returns what other modules see of a declaration: what follows its @id, up to the body of a function or to the end
-// of a type, without comments, contracts and the name of a function.
+// facing returns what other modules see of a declaration: what follows its @id, up to the body of a function or to
+// the end of a type, without comments, contracts and the name of a function.
 func facing(text, id string) string {
 	_, rest, _ := strings.Cut(text, "\n@id(\""+id+"\")\n")
 	var seen strings.Builder

@@ -13,8 +13,8 @@ var blanks = []string{" ", "  ", "\t", "\n", "\n\n", "\r\n", "\v", "\u00a0", "\u
 // remarks are comments, which separate tokens, too. A blank comes first: after a division, a slash would be part of it.
 var remarks = []string{" // a\n", "\t//\n", "  // { ( \" ;\n", "\n// b // c  \n\n", " // ü\r\n"}
 
-// drawLayout returns the text with other blanks between its tokens, and with comments if they are asked for. The text has
-// no comment of its own, and no blank in a string.
+// drawLayout returns the text with other blanks between its tokens, and with comments if they are asked for. The text
+// has no comment of its own, and no blank in a string.
 func drawLayout(t *rapid.T, text string, comments bool) string {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "layout"), 0))
 	separators := blanks

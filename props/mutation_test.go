@@ -12,8 +12,9 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// TestNothingThatAProjectHandsOutChangesIt calls every accessor of a project, and of all that these return in turn, and writes
-// through what it gets: elements of slices and maps, and exported fields behind pointers. The project stays as it was.
+// TestNothingThatAProjectHandsOutChangesIt calls every accessor of a project, and of all that these return in turn,
+// and writes through what it gets: elements of slices and maps, and exported fields behind pointers. The project
+// stays as it was.
 func TestNothingThatAProjectHandsOutChangesIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)

@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// refusedTypes spell types that no place can have, with their codes; within the reach of type parameters an unknown name
-// has another one.
+// refusedTypes spell types that no place can have, with their codes; within the reach of type parameters an unknown
+// name has another one.
 var refusedTypes = []struct{ spelling, code, generic string }{
 	{"Missing", "SPX-T001", "SPX-T220"},
 	{"Option<Missing>", "SPX-T001", "SPX-T220"},
@@ -21,8 +21,8 @@ var refusedTypes = []struct{ spelling, code, generic string }{
 	{"Option<char>", "SPX-T223", "SPX-T223"},
 }
 
-// A module that is right but for some written types has a fault for each of them and no other, whatever the places of these
-// types are used for.
+// A module that is right but for some written types has a fault for each of them and no other, whatever the places of
+// these types are used for.
 func TestTypesThatAreRefusedAreTheOnlyFaultsOfTheirModule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawModule(t)
@@ -134,7 +134,8 @@ func TestAParentThatIsRefusedIsTheOnlyFaultOfItsModule(t *testing.T) {
 	})
 }
 
-// requireOnly inserts a piece at one of some places of a module that is right, and asks for the one fault that this makes.
+// requireOnly inserts a piece at one of some places of a module that is right, and asks for the one fault that this
+// makes.
 func requireOnly(t *rapid.T, text string, places []uint32, piece, code string) {
 	t.Helper()
 	if len(places) == 0 {

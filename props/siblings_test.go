@@ -16,8 +16,8 @@ const editsMax = 4
 
 var everyEdit = slices.Concat(innerEdits, outerEdits, faults)
 
-// with returns the sibling of a project, which was opened from the sources before, whose texts are those of s. Texts that
-// are the same may be among the edits.
+// with returns the sibling of a project, which was opened from the sources before, whose texts are those of s. Texts
+// that are the same may be among the edits.
 func (s sources) with(t *rapid.T, base *project.Project, before sources) (*project.Project, diag.List) {
 	edits := map[string]string{}
 	for i, path := range s.manifest.Sources() {
@@ -33,7 +33,8 @@ func (s sources) with(t *rapid.T, base *project.Project, before sources) (*proje
 	return next, found
 }
 
-// drawEdited returns sources with one or two edits, of different modules: two edits of one module may both add the same name.
+// drawEdited returns sources with one or two edits, of different modules: two edits of one module may both add the
+// same name.
 func (s sources) drawEdited(t *rapid.T, edits ...edit) sources {
 	modules := drawOrder(t, len(s.texts))
 	for _, module := range modules[:rapid.IntRange(1, 2).Draw(t, "modules at once")] {
@@ -72,8 +73,8 @@ func TestASiblingEqualsOpeningTheEditedTexts(t *testing.T) {
 	})
 }
 
-// requireReuse fails unless a sibling took over exactly the modules of the project before that nothing changed for: those
-// with the same text that see the same of other modules.
+// requireReuse fails unless a sibling took over exactly the modules of the project before that nothing changed for:
+// those with the same text that see the same of other modules.
 func requireReuse(t *rapid.T, p *project.Project, now sources, base *project.Project, before sources) {
 	t.Helper()
 	for i := range p.ModuleCount() {

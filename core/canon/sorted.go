@@ -103,8 +103,8 @@ func (s *sorter) object() {
 	s.out = append(s.out, '}')
 }
 
-// ordered returns the indexes of members in the order of their names. Documents are long arrays of objects that have the
-// same members, so the order is taken over from the last object if the names are.
+// ordered returns the indexes of members in the order of their names. Documents are long arrays of objects that have
+// the same members, so the order is taken over from the last object if the names are.
 func (s *sorter) ordered(members []member) []int {
 	if slices.EqualFunc(members, s.names, func(m member, name []byte) bool { return bytes.Equal(m.name, name) }) {
 		return s.order

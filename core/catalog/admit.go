@@ -12,8 +12,8 @@ type Arguments struct {
 	values []value
 }
 
-// Admit judges the parameters of a call. A violation is the message of the refusal, or "": first for any member that the
-// method does not have, then for each parameter in catalogue order. Source: Transport, "Parameter validation".
+// Admit judges the parameters of a call. A violation is the message of the refusal, or "": first for any member that
+// the method does not have, then for each parameter in catalogue order. Source: Transport, "Parameter validation".
 func (m *Method) Admit(params strict.Object) (a Arguments, violation string) {
 	a = Arguments{method: m, values: make([]value, len(m.parameters))}
 	for name, given := range params.Members() {

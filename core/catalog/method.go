@@ -14,8 +14,8 @@ type Method struct {
 // capabilityRead is the only capability of the read-only profile.
 const capabilityRead = "semantic_read"
 
-// NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in the
-// order in which they are judged.
+// NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in
+// the order in which they are judged.
 func NewMethod(name, payload string, keys ...AnyKey) Method {
 	m := Method{name: name, capability: capabilityRead, parameters: make([]*Parameter, len(keys)), payload: payload}
 	for i, key := range keys {

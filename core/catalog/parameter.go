@@ -20,7 +20,8 @@ const (
 	ObjectKind              // an object, whose members the operation judges
 )
 
-// Parameter is one parameter of a method: its name, what it admits, and what it means when it is absent. A Key makes it.
+// Parameter is one parameter of a method: its name, what it admits, and what it means when it is absent. A Key makes
+// it.
 type Parameter struct {
 	name     string
 	kind     Kind

@@ -9,9 +9,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A help is the smallest correction of a fault, filled in with the names, types and texts of the program. Code stands in
-// backquotes, where .. is what the author has to fill in; whoever does what it says is rid of the fault. The rules say
-// what is wrong in general, the messages say it of the program, and nothing here decides whether something is wrong.
+// A help is the smallest correction of a fault, filled in with the names, types and texts of the program. Code stands
+// in backquotes, where .. is what the author has to fill in; whoever does what it says is rid of the fault. The rules
+// say what is wrong in general, the messages say it of the program, and nothing here decides whether something is
+// wrong.
 
 // advise gives the diagnostic that was reported last its help, where there is one to give.
 func (c *checker) advise(help string) {
@@ -148,7 +149,8 @@ func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
-// identityHelp says the line that gives the item at an offset an identity, and the command that writes it: the same one.
+// identityHelp says the line that gives the item at an offset an identity, and the command that writes it: the same
+// one.
 func (c *checker) identityHelp(at syntax.Range) string {
 	return "write `@id(\"" + c.advisedIdentities().missing[at.Start] + "\")` before it, or let `semaprax fix` write it"
 }
@@ -175,8 +177,8 @@ func (c *checker) advisedIdentities() identityAdvice {
 	return c.identityAdvice
 }
 
-// freeIdentity returns an identity for a help: the one that is suggested with a number behind it. After some attempts the
-// author has to find one.
+// freeIdentity returns an identity for a help: the one that is suggested with a number behind it. After some attempts
+// the author has to find one.
 func (c *checker) freeIdentity(suggested string) string {
 	const attempts = 20
 	advice, id := c.advisedIdentities(), suggested
@@ -244,8 +246,8 @@ func (c *checker) instanceText(d *hir.TypeDeclaration) string {
 	return diag.Excerpt(d.Name() + "<" + strings.Join(slices.Repeat([]string{"i64"}, d.Parameters().Len()), ", ") + ">")
 }
 
-// likelyText spells the type that a construction of a declared type probably has: the one that the function returns, if it
-// is one of the declaration, or else the name with its type arguments left open.
+// likelyText spells the type that a construction of a declared type probably has: the one that the function returns,
+// if it is one of the declaration, or else the name with its type arguments left open.
 func (b *body) likelyText(declaration int32) string {
 	d := b.checker.module.TypeDeclaration(int(declaration))
 	switch {
@@ -306,7 +308,8 @@ func (b *body) suggestCase(owner, name string) {
 	c.advise(c.constructionHelp(declaration, nil))
 }
 
-// nearestCase returns the case of a variant whose name is most like the one given, or else its first case, if it has one.
+// nearestCase returns the case of a variant whose name is most like the one given, or else its first case, if it has
+// one.
 func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) (nearest hir.CaseDeclaration, found bool) {
 	if d.Cases().Len() == 0 {
 		return nearest, false

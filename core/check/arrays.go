@@ -29,9 +29,9 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// verifyArrays reports functions whose arrays take more than the bound: what its parameters and bindings hold by value, and
-// literals that no binding takes. The contract bounds the inline bytes of a function and does not say what counts; this
-// is what a function needs room for.
+// verifyArrays reports functions whose arrays take more than the bound: what its parameters and bindings hold by
+// value, and literals that no binding takes. The contract bounds the inline bytes of a function and does not say what
+// counts; this is what a function needs room for.
 func (c *checker) verifyArrays() {
 	for i := range c.functions {
 		if arrayBytes(c.module.Function(i)) > hir.ArrayBytesMax {

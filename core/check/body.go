@@ -122,8 +122,8 @@ func (b *body) visible(name string) bool {
 	return is
 }
 
-// result checks the body of the function and judges its value against the declared result. That a resource must be owned
-// stands by itself: it is reported beside another type.
+// result checks the body of the function and judges its value against the declared result. That a resource must be
+// owned stands by itself: it is reported beside another type.
 func (b *body) result(f syntax.Function) {
 	c, at, declared := b.checker, f.Body().Range(), b.signature.Result()
 	v := b.expr(f.Body(), hir.StepBody, 0)

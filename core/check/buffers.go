@@ -7,13 +7,14 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// What is known of byte buffers before they exist: a buffer that is made here has a size that is a literal, and keeps it
-// while bytes are set in it and while it goes from one binding to the next.
+// What is known of byte buffers before they exist: a buffer that is made here has a size that is a literal, and keeps
+// it while bytes are set in it and while it goes from one binding to the next.
 //
 // The contract has a rule for a buffer that is written after it was complete (SPX-T271) and does not say what completes
 // one, so nothing is refused by it.
 
-// judgeSizes judges the operands of an operation at a node that are literals by rule, and an index that is one by chance.
+// judgeSizes judges the operands of an operation at a node that are literals by rule, and an index that is one by
+// chance.
 func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	if e.Arguments().Len() != len(o.parameters) {
 		return

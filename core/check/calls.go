@@ -80,8 +80,8 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 	return v
 }
 
-// arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them lends is
-// lent until the last is evaluated.
+// arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them
+// lends is lent until the last is evaluated.
 func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind diag.Rule) {
 	lent, operands := len(b.lending.operands), b.operands
 	for i := range e.Arguments().Len() {

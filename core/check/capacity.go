@@ -2,8 +2,8 @@ package check
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The bounds of the byte buffers that are made on one call path: a chain of functions, each of which calls the next. A copy
-// counts as the largest view. Source: language, "Compiler-owned functions".
+// The bounds of the byte buffers that are made on one call path: a chain of functions, each of which calls the next.
+// A copy counts as the largest view. Source: language, "Compiler-owned functions".
 const (
 	AllocationSitesMax = 16
 	OwnedBytesMax      = 1_048_576
@@ -24,9 +24,9 @@ func (a allocation) or(b allocation) allocation {
 
 func (a allocation) exceeds() bool { return a.sites > AllocationSitesMax || a.bytes > OwnedBytesMax }
 
-// verifyCapacity reports functions from which a call path makes too many or too large buffers. A recursion that makes one
-// makes too many. Where a function exceeds because one that it calls does, only the callee is reported, and of the
-// functions of a recursion the first.
+// verifyCapacity reports functions from which a call path makes too many or too large buffers. A recursion that makes
+// one makes too many. Where a function exceeds because one that it calls does, only the callee is reported, and of
+// the functions of a recursion the first.
 func (c *checker) verifyCapacity() {
 	own, callees := c.allocations()
 	graph := newComponents(len(own), func(f int32) []int32 { return callees[f] })

@@ -288,7 +288,8 @@ func TestBuffersOfACallPathHaveBytesUpToTheirLimit(t *testing.T) {
 	}
 }
 
-// Each way through the functions of a ladder makes other buffers, and there are as many ways as two to the number of rungs.
+// Each way through the functions of a ladder makes other buffers, and there are as many ways as two to the number of
+// rungs.
 func TestCallPathsAreNotCountedOneByOne(t *testing.T) {
 	var source strings.Builder
 	for i := range 400 {

@@ -44,7 +44,8 @@ func alone(file *syntax.File, needsMain bool) (*hir.Module, diag.List) {
 
 // Module checks a module of a project. imports gives the interface of every use line, in source order. A module
 // without main gets a synthetic entry function. The diagnostics have spans and no paths. The module is nil iff one of
-// them is an error, or an imported interface has a type that was refused elsewhere: then nothing is reported of it here.
+// them is an error, or an imported interface has a type that was refused elsewhere: then nothing is reported of it
+// here.
 func Module(file *syntax.File, imports []Import) (*hir.Module, diag.List) {
 	return run(file, imports, false)
 }
@@ -123,14 +124,16 @@ type checker struct {
 }
 
 // ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
-// more, the help of the last diagnostic says so: a further diagnostic would need a code that no rule of the language has.
+// more, the help of the last diagnostic says so: a further diagnostic would need a code that no rule of the language
+// has.
 const ErrorsMax = 1_000
 
-// WarningsMax bounds the warnings that are reported for one module, which can have one for every declaration, field and case.
-// Without the bound they would take far more memory than the source.
+// WarningsMax bounds the warnings that are reported for one module, which can have one for every declaration, field
+// and case. Without the bound they would take far more memory than the source.
 const WarningsMax = 1 << 16
 
-// MessageBytesMax bounds the message of a diagnostic: a name is as long as its source, and a thousand faults can spell it.
+// MessageBytesMax bounds the message of a diagnostic: a name is as long as its source, and a thousand faults can
+// spell it.
 const MessageBytesMax = 1 << 10
 
 // typeItem is a type declaration of the module.
@@ -148,8 +151,8 @@ func (t typeItem) payload(k, i int) syntax.Field {
 	return t.syntax.AsVariant().Cases().At(k).Fields().At(i)
 }
 
-// functionItem is a function or a method of the module; its index in the builder's callables is its position. The methods
-// follow the functions.
+// functionItem is a function or a method of the module; its index in the builder's callables is its position. The
+// methods follow the functions.
 type functionItem struct {
 	syntax   syntax.Function
 	class    int32      // of a method; otherwise hir.NoParent

@@ -94,8 +94,8 @@ func (c *checker) parentNamed(parent syntax.Type) (class int32, fault string) {
 	return declaration, ""
 }
 
-// resolveParents gives every class its parent, without reporting: verifyParents reports. Classes that extend each other in a
-// cycle have no parent.
+// resolveParents gives every class its parent, without reporting: verifyParents reports. Classes that extend each
+// other in a cycle have no parent.
 func (c *checker) resolveParents() {
 	k := &c.classes
 	k.depths = make([]int32, c.module.TypeDeclarationCount())
@@ -210,8 +210,8 @@ func (c *checker) classOf(t hir.TypeID) int32 {
 	return c.module.DeclarationIndex(t)
 }
 
-// isOpen reports whether a type is a class that extends, directly or through others, what was refused. It may have members
-// and ancestors that nobody knows, so that what it seems to lack is not reported.
+// isOpen reports whether a type is a class that extends, directly or through others, what was refused. It may have
+// members and ancestors that nobody knows, so that what it seems to lack is not reported.
 func (c *checker) isOpen(t hir.TypeID) bool { return c.isOpenClass(c.classOf(t)) }
 
 func (c *checker) isOpenClass(class int32) bool {
@@ -233,7 +233,8 @@ func (c *checker) isAncestor(ancestor, class int32) bool {
 	return false
 }
 
-// owningBelow returns the class, from a class up to below its ancestor, that declares a field with owned data, or NoParent.
+// owningBelow returns the class, from a class up to below its ancestor, that declares a field with owned data, or
+// NoParent.
 func (c *checker) owningBelow(ancestor, class int32) int32 {
 	for ; class != ancestor; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if c.ownsFields(class) {

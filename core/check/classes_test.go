@@ -8,7 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// chain returns classes each of which extends the one before and has a field, the last of them C followed by the number.
+// chain returns classes each of which extends the one before and has a field, the last of them C followed by the
+// number.
 func chain(links int) string {
 	var b strings.Builder
 	for i := range links {

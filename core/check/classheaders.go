@@ -11,7 +11,8 @@ import (
 // selfName is what a method calls the value that it is called on.
 const selfName = "self"
 
-// verifyMethods judges the headers of the methods, then the parents of classes, then what members do to those of ancestors.
+// verifyMethods judges the headers of the methods, then the parents of classes, then what members do to those of
+// ancestors.
 func (c *checker) verifyMethods() {
 	names := map[methodName]syntax.Range{}
 	for i, item := range c.functions {
@@ -58,8 +59,9 @@ func (c *checker) isGenericMethod(item functionItem) bool {
 		c.module.TypeDeclaration(int(item.class)).Parameters().Len() > 0)
 }
 
-// verifySelf judges the first parameter of a method: self, of the class itself, which the method takes over. The value of a
-// class with owned data is taken over by own, as every parameter takes such a value; one that is Copy is copied.
+// verifySelf judges the first parameter of a method: self, of the class itself, which the method takes over. The
+// value of a class with owned data is taken over by own, as every parameter takes such a value; one that is Copy is
+// copied.
 func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class int32) {
 	name := c.module.TypeDeclaration(int(class)).Name()
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
@@ -113,8 +115,8 @@ func (c *checker) classNames() (names []string) {
 	return names
 }
 
-// verifyInheritance judges the members of a class against those of its ancestors: a field is new, and a method is new or
-// replaces a method of the same signature. Nothing is said of what depends on a type that has a fault of its own.
+// verifyInheritance judges the members of a class against those of its ancestors: a field is new, and a method is new
+// or replaces a method of the same signature. Nothing is said of what depends on a type that has a fault of its own.
 func (c *checker) verifyInheritance(item typeItem) {
 	parent := c.module.TypeDeclaration(int(item.index)).Parent()
 	if parent == hir.NoParent {
@@ -177,7 +179,8 @@ func (c *checker) holdsBytes(t hir.TypeID) bool {
 	return isKnown(t) && (c.module.TypeKind(t) == hir.Slice || c.module.Facts(t).ContainsBytes)
 }
 
-// refuseClassMember reports the type of a field that a class cannot have, unless that was reported, and whether it is one.
+// refuseClassMember reports the type of a field that a class cannot have, unless that was reported, and whether it is
+// one.
 func (c *checker) refuseClassMember(t hir.TypeID, at syntax.Range) (refused bool) {
 	if c.module.Facts(t).ContainsText {
 		c.report(ruleTextMember, at, "a class holds no string, and "+c.spell(t)+" is or holds one")

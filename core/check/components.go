@@ -2,9 +2,9 @@ package check
 
 // newComponents finds which of n declarations reach each other through those that each of them names.
 //
-// It is Tarjan's algorithm for strongly connected components, with its own stack: a chain of declarations is as long as the
-// source admits. A component of more than one declaration, or one that names itself, is recursive; components are
-// completed after those that they reach, which is the order that facts need.
+// It is Tarjan's algorithm for strongly connected components, with its own stack: a chain of declarations is as long
+// as the source admits. A component of more than one declaration, or one that names itself, is recursive; components
+// are completed after those that they reach, which is the order that facts need.
 func newComponents(n int, named func(int32) []int32) *components {
 	s := &components{named: named, index: make([]int32, n), low: make([]int32, n), onStack: make([]bool, n), recursive: make([]bool, n)}
 	for i := range n {

@@ -264,8 +264,8 @@ func TestASignatureIsSpelledWithoutTheTypesThatAreNotKnown(t *testing.T) {
 	}
 }
 
-// What is wrong for every choice of type arguments has its own help, and what is wrong for some of them has one that holds
-// for all; each is reported once.
+// What is wrong for every choice of type arguments has its own help, and what is wrong for some of them has one that
+// holds for all; each is reported once.
 func TestAFaultOfATemplateIsReportedOnceForAllChoices(t *testing.T) {
 	found := judged(withFunction("", "f<A, B>(a: A, b: B) -> i64", "let c = zebra;\n    let d: i64 = a;\n    0"))
 	if len(found) != 2 || found[0].Help() != "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`" ||

@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// Operation is a compiler-owned function as a person reads it. Everything but Text and Example follows from what the checker
-// judges calls by.
+// Operation is a compiler-owned function as a person reads it. Everything but Text and Example follows from what the
+// checker judges calls by.
 type Operation struct {
 	Name      string
 	ID        string       // or "" for a view, which is no call

@@ -65,8 +65,9 @@ func without(effects hir.List[string], set map[string]bool) []string {
 	return rest
 }
 
-// noteEffects notes a call of something with effects after the calls that were noted before it began: what it is called on
-// may hold more of them, and is checked before it is known what is called. callable is -1 for one that has a fault.
+// noteEffects notes a call of something with effects after the calls that were noted before it began: what it is
+// called on may hold more of them, and is checked before it is known what is called. callable is -1 for one that has
+// a fault.
 func (b *body) noteEffects(before int, callable int32, at syntax.Range) {
 	if callable >= 0 && b.checker.module.Callable(int(callable)).Effects().Len() > 0 {
 		b.effectfulCalls = slices.Insert(b.effectfulCalls, before, effectfulCall{callable, at})

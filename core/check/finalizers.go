@@ -15,9 +15,9 @@ type finalizers struct {
 	steps   int                // declarations, fields and effects that were looked at, of all functions
 }
 
-// FinalizerStepsMax bounds the declarations, fields and effects that are looked at to find the effects of dropping: every
-// function can own a value that holds every resource. The language has no such bound, so a module beyond it is one that
-// this version does not check.
+// FinalizerStepsMax bounds the declarations, fields and effects that are looked at to find the effects of dropping:
+// every function can own a value that holds every resource. The language has no such bound, so a module beyond it is
+// one that this version does not check.
 const FinalizerStepsMax = 1 << 26
 
 // add enters the effects of dropping a resource.
@@ -31,8 +31,8 @@ func (f *finalizers) add(resource int32, effects hir.List[string]) {
 	f.effects[resource] = distinct(effects)
 }
 
-// verifyFinalizers judges that a function declares the effects of dropping what it can own: an own parameter, its result,
-// and what the functions that it calls return.
+// verifyFinalizers judges that a function declares the effects of dropping what it can own: an own parameter, its
+// result, and what the functions that it calls return.
 func (c *checker) verifyFinalizers(b *body) {
 	if len(c.finalizers.effects) == 0 {
 		return

@@ -9,9 +9,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Nothing is converted, so a value of one type where another is wanted is a fault with a code of its own at every place.
-// What corrects it is the same at all of them: a literal is written for the other type, or an operation makes a value of
-// the other type.
+// Nothing is converted, so a value of one type where another is wanted is a fault with a code of its own at every
+// place. What corrects it is the same at all of them: a literal is written for the other type, or an operation makes
+// a value of the other type.
 
 // conversions say how a value of one type is made of one of another; .. stands for the value.
 var conversions = map[hir.TypeKind]map[hir.TypeKind]string{
@@ -166,8 +166,8 @@ func (c *checker) fitOperands(e syntax.Expr, left, right hir.TypeID) string {
 	return c.fit(e.Left(), left, right)
 }
 
-// leftHelp returns the help for a left operand that its operator does not take: it is made to fit, and a comparison of a
-// comparison is two of them.
+// leftHelp returns the help for a left operand that its operator does not take: it is made to fit, and a comparison
+// of a comparison is two of them.
 func (c *checker) leftHelp(e syntax.Expr, left, want hir.TypeID) string {
 	if inner := e.Left(); left == hir.TypeID(hir.Bool) && operators[e.Operator()].isOrder() && inner.Kind() == syntax.KindBinary && operators[inner.Operator()].isOrder() {
 		right := e.Operator().String() + " " + c.quoted(e.Right().Range())
@@ -176,8 +176,8 @@ func (c *checker) leftHelp(e syntax.Expr, left, want hir.TypeID) string {
 	return c.fit(e.Left(), left, want)
 }
 
-// rightHelp returns the help for a right operand of another type than the left one, whose operator takes the left one: the
-// right one is made to fit, or the left one where the operator takes that.
+// rightHelp returns the help for a right operand of another type than the left one, whose operator takes the left
+// one: the right one is made to fit, or the left one where the operator takes that.
 func (c *checker) rightHelp(e syntax.Expr, left, right hir.TypeID, admits operandKinds) string {
 	if admits.has(right) {
 		return c.fitOperands(e, left, right)

@@ -104,8 +104,8 @@ func (c *checker) adviseDeclaration(name string) {
 	c.advise("declare it, `record " + name + " { .. }`, or import it: `use type @id(\"..\") from .. as " + name + ";`")
 }
 
-// suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its variant,
-// or behind a dot.
+// suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its
+// variant, or behind a dot.
 func (c *checker) suggestRecord(name string) {
 	help := c.caseHelp(name[strings.LastIndexByte(name, '.')+1:], nil)
 	switch {
@@ -208,7 +208,8 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	}
 }
 
-// isMethod reports whether a class declares a method with a name. Only the first errors of a module are given this help.
+// isMethod reports whether a class declares a method with a name. Only the first errors of a module are given this
+// help.
 func (c *checker) isMethod(name string) bool {
 	if c.suggestions == SuggestionsMax {
 		return false
@@ -238,8 +239,8 @@ func (b *body) resultDeclaration() int32 {
 	return -1
 }
 
-// preludeHelp spells a construction of an Option or a Result that was written like a call: of the type that the function
-// returns, if it is one.
+// preludeHelp spells a construction of an Option or a Result that was written like a call: of the type that the
+// function returns, if it is one.
 func (b *body) preludeHelp(e syntax.Expr) string {
 	declaration, field, spelled := int32(hir.ResultDeclaration), "value", "Result<.., ..>"
 	switch e.Text() {

@@ -9,9 +9,9 @@ import (
 )
 
 // AutomaticBytesMax bounds what the automatic identities of one module take together: twice the longest document that
-// could show them. Each spells its module or owner again, so that a source with one long name and many declarations could
-// ask for the square of its size. The language has no such bound, so a module beyond it is one that this version does not
-// check.
+// could show them. Each spells its module or owner again, so that a source with one long name and many declarations
+// could ask for the square of its size. The language has no such bound, so a module beyond it is one that this
+// version does not check.
 const AutomaticBytesMax = 1 << 27
 
 // naming gives the declarations of one module their identities while the automatic ones fit.

@@ -75,8 +75,8 @@ func (c *checker) verifyImportParameters(item importItem) {
 	}
 }
 
-// verifyImportShape judges an import that is not marked rust: it takes over the one resource that it consumes, and returns
-// nothing.
+// verifyImportShape judges an import that is not marked rust: it takes over the one resource that it consumes, and
+// returns nothing.
 func (c *checker) verifyImportShape(item importItem) {
 	s := item.syntax
 	if s.Result().Text() != "unit" {

@@ -70,7 +70,8 @@ func (c *checker) declareRustImports() {
 	}
 }
 
-// declareRustImport enters the import as a callable. One without a value is noted: no expression of this version has none.
+// declareRustImport enters the import as a callable. One without a value is noted: no expression of this version has
+// none.
 func (c *checker) declareRustImport(item *importItem) {
 	result, hasValue := hir.PrimitiveNamed(item.syntax.Result().Text())
 	if !hasValue {
@@ -109,8 +110,8 @@ func (c *checker) verifyInterfaces() {
 	}
 }
 
-// verifyHostName judges the name and the identity of an interface or import. rule is the code for a name that is taken and
-// for an identity that is missing.
+// verifyHostName judges the name and the identity of an interface or import. rule is the code for a name that is
+// taken and for an identity that is missing.
 func (c *checker) verifyHostName(rule diag.Rule, what string, name syntax.Identifier, authored syntax.Identity, whole syntax.Range,
 	names map[string]bool) {
 	if reservedWords[name.Text()] {

@@ -68,8 +68,8 @@ func (c *checker) verifyDropImports() {
 	}
 }
 
-// verifyDropImport judges that the import by which a lifecycle drops exists, takes over its resource and nothing else, and
-// never fails.
+// verifyDropImport judges that the import by which a lifecycle drops exists, takes over its resource and nothing
+// else, and never fails.
 func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
 	item := c.importsByID[l.Text()]
 	switch {

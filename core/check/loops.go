@@ -63,8 +63,8 @@ func (b *body) noteViewInLoop(holder hir.ValueID, at syntax.Range) {
 	}
 }
 
-// endedViews returns the uses since there were length of them of views whose owner was assigned by the end of a round: in the
-// next one they are used after that. The others are left for the loop around.
+// endedViews returns the uses since there were length of them of views whose owner was assigned by the end of a
+// round: in the next one they are used after that. The others are left for the loop around.
 func (b *body) endedViews(length int) (ended []usedView) {
 	kept := b.loop.views[:length]
 	for _, view := range b.loop.views[length:] {
@@ -150,8 +150,8 @@ func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	b.refuseInLoop(e.Range(), "a call of "+callee.Name()+", which takes or returns more than scalars")
 }
 
-// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or makes
-// the value that its owner is given again.
+// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or
+// makes the value that its owner is given again.
 func (b *body) judgeNameInLoop(e syntax.Expr, t hir.TypeID, step hir.Step) {
 	if b.loop.depth == 0 || !isKnown(t) || scalar.has(t) || e == b.renewed {
 		return

@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are checked all the
-// same: their bindings exist and have no type.
+// match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are
+// checked all the same: their bindings exist and have no type.
 func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Match, step, index, e.Node)
 	outer, lent := b.temporaries, len(b.lending.operands)
@@ -333,8 +333,8 @@ func (m *matching) bindUntyped(p syntax.Pattern) {
 	})
 }
 
-// bindNothing leaves the names of a pattern that does not match its scrutinee unbound: it says nothing about them, so that
-// each use of one is a fault of its own.
+// bindNothing leaves the names of a pattern that does not match its scrutinee unbound: it says nothing about them, so
+// that each use of one is a fault of its own.
 func (m *matching) bindNothing(p syntax.Pattern) {
 	eachName(p, func(p syntax.Pattern) { m.leaveUnbound(p.Text(), "its pattern does not match: correct that first") })
 }

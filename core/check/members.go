@@ -5,8 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// verifyMembers reports the faults of member types, then recursion by value. A member whose type is refused has none from
-// then on, so that it is no part of a recursion, nothing that uses it is judged, and no fact of its owner follows from it.
+// verifyMembers reports the faults of member types, then recursion by value. A member whose type is refused has none
+// from then on, so that it is no part of a recursion, nothing that uses it is judged, and no fact of its owner
+// follows from it.
 func (c *checker) verifyMembers() {
 	before := c.errors
 	for _, item := range c.types {
@@ -78,9 +79,9 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	return !kind.IsView()
 }
 
-// verifyPayload reports whether a case field can have its type: a Copy scalar, a type parameter of the variant, or a record without
-// type parameters that holds nothing to drop. So a variant never owns anything: no plan, no document and no schema knows
-// owned variants.
+// verifyPayload reports whether a case field can have its type: a Copy scalar, a type parameter of the variant, or a
+// record without type parameters that holds nothing to drop. So a variant never owns anything: no plan, no document
+// and no schema knows owned variants.
 func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})

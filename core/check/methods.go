@@ -6,13 +6,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A method call is a call of the method that the class of the receiver has, with the receiver as the first argument: which
-// method that is stands fixed, since a value that became one of an ancestor is nothing else any more. A method of an ancestor
-// is given the receiver as a value of that ancestor. So the model and all documents know method calls as calls, and the
-// receiver is argument 0 in paths, plans and facets.
+// A method call is a call of the method that the class of the receiver has, with the receiver as the first argument:
+// which method that is stands fixed, since a value that became one of an ancestor is nothing else any more. A method
+// of an ancestor is given the receiver as a value of that ancestor. So the model and all documents know method calls
+// as calls, and the receiver is argument 0 in paths, plans and facets.
 
-// methodCall checks receiver.method(...). Faults of the method, of the number of arguments and of type arguments come after
-// the receiver, whose type decides them, and before the arguments.
+// methodCall checks receiver.method(...). Faults of the method, of the number of arguments and of type arguments come
+// after the receiver, whose type decides them, and before the arguments.
 func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	c, m := b.checker, b.checker.module
 	b.model.Open(hir.Call, step, index, e.Node)
@@ -101,8 +101,8 @@ func (c *checker) methodNames(t hir.TypeID) (names []string) {
 	return names
 }
 
-// calledMethod ends the call of a method whose receiver was evaluated. callable is -1 for one that has a fault; before is how
-// many calls with effects there were before the receiver.
+// calledMethod ends the call of a method whose receiver was evaluated. callable is -1 for one that has a fault;
+// before is how many calls with effects there were before the receiver.
 func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, before int) checked {
 	c := b.checker
 	if callable < 0 {
@@ -136,8 +136,9 @@ func (b *body) calledMethod(e syntax.Expr, receiver checked, callable int32, bef
 	return b.called(callable, orRefused(callee.Result()))
 }
 
-// widened returns a value of a class as one of an ancestor, where that is wanted: its fields are those that the ancestor has,
-// and the others are gone. So none of these may have owned data, which nobody would release. Every other value stays as it is.
+// widened returns a value of a class as one of an ancestor, where that is wanted: its fields are those that the
+// ancestor has, and the others are gone. So none of these may have owned data, which nobody would release. Every
+// other value stays as it is.
 func (b *body) widened(e syntax.Expr, v checked, want hir.TypeID) checked {
 	c, m := b.checker, b.checker.module
 	class, ancestor := c.classOf(v.t), c.classOf(want)

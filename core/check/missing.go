@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Identities returns the identities that the author of a module gave to its declarations, each with "", and the others that
-// it imports, each with the module that is to declare it.
+// Identities returns the identities that the author of a module gave to its declarations, each with "", and the
+// others that it imports, each with the module that is to declare it.
 func Identities(file *syntax.File) map[string]string {
 	ids := map[string]string{}
 	for i := range file.Uses().Len() {
@@ -25,9 +25,9 @@ func Identities(file *syntax.File) map[string]string {
 }
 
 // WithIdentities returns the text of a module with an @id before everything that can have one and has none, and the
-// identities that it wrote, in source order. Each is what hir.SuggestedIdentity suggests, or where that is taken, by the
-// compiler, by one written before or as isTaken says, the first free one with a number behind it. Nothing else of the text
-// changes: an @id has a line of its own where its declaration begins one. A canonical text stays canonical.
+// identities that it wrote, in source order. Each is what hir.SuggestedIdentity suggests, or where that is taken, by
+// the compiler, by one written before or as isTaken says, the first free one with a number behind it. Nothing else of
+// the text changes: an @id has a line of its own where its declaration begins one. A canonical text stays canonical.
 func WithIdentities(file *syntax.File, isTaken func(id string) bool) (text string, written []string) {
 	w := identityWriter{source: file.Source()}
 	eachMissing(file, isTaken, func(item syntax.Node, id string) {

@@ -10,7 +10,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// withIdentities returns a source with the identities that are missing, and those that were written, with spaces between.
+// withIdentities returns a source with the identities that are missing, and those that were written, with spaces
+// between.
 func withIdentities(t *testing.T, source string, taken ...string) (text, written string) {
 	t.Helper()
 	file, found := syntax.Parse(source)

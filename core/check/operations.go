@@ -32,8 +32,8 @@ type operand struct {
 	isLiteral bool // the argument is spelled as a literal
 }
 
-// family holds the codes of a family of operations: of a wrong number of arguments, of any other misuse, and of making a
-// byte buffer in a loop.
+// family holds the codes of a family of operations: of a wrong number of arguments, of any other misuse, and of
+// making a byte buffer in a loop.
 type family struct{ count, misuse, buffer diag.Rule }
 
 var (

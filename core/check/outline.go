@@ -113,7 +113,8 @@ var typeWords = map[syntax.Kind]struct {
 	syntax.KindVariant: {"variant", hir.Variant}, syntax.KindClass: {"class", hir.Class},
 }
 
-// collectNames gives the types their identities and enters what the type names of the module mean; the first declaration of a name wins, as in checking.
+// collectNames gives the types their identities and enters what the type names of the module mean; the first
+// declaration of a name wins, as in checking.
 func (o *outliner) collectNames() {
 	declarations := o.file.Declarations()
 	for i := range declarations.Len() {
@@ -180,8 +181,8 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 	o.outline.types[id] = shape
 }
 
-// class enters a class with its fields and methods. Other modules see that these exist, and cannot use them: a class is used
-// in the module that declares it.
+// class enters a class with its fields and methods. Other modules see that these exist, and cannot use them: a class
+// is used in the module that declares it.
 func (o *outliner) class(d syntax.Class, self identity) {
 	o.add(Declaration{ID: self.id, Name: d.Text(), Kind: hir.Class, Origin: self.origin, At: d.Range()})
 	o.outline.types[self.id] = &hir.TypeInterface{ID: self.id, Kind: hir.Class, Generic: d.TypeParameters().Len() > 0}

@@ -5,13 +5,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A record that is not Copy is matched by match own, which moves it into the match, or by match borrow, which lends it to
-// the arm. The parts that a pattern names are then owned or borrowed by its bindings, and what no binding owns is released
-// at the end of a match own. Variants hold no owned data, so that records are all that is taken apart so.
+// A record that is not Copy is matched by match own, which moves it into the match, or by match borrow, which lends
+// it to the arm. The parts that a pattern names are then owned or borrowed by its bindings, and what no binding owns
+// is released at the end of a match own. Variants hold no owned data, so that records are all that is taken apart so.
 //
-// The word says something only where there is something to own: on a Copy value it is a fault, at the scrutinee, like the
-// missing word on a value that is not Copy. What no match takes apart (a resource, a string, Bytes, a view, a float) has
-// the one fault that it cannot be matched, with a word or without.
+// The word says something only where there is something to own: on a Copy value it is a fault, at the scrutinee, like
+// the missing word on a value that is not Copy. What no match takes apart (a resource, a string, Bytes, a view, a
+// float) has the one fault that it cannot be matched, with a word or without.
 
 // take takes the scrutinee the way the match says, or reports that it cannot.
 func (m *matching) take(given checked) {
@@ -42,8 +42,8 @@ func (m *matching) modeOf(t hir.TypeID) syntax.Mode {
 	return m.takes
 }
 
-// ignore adds a wildcard over a part of the scrutinee. What a match own leaves unnamed lives on, without a name, until the
-// match ends.
+// ignore adds a wildcard over a part of the scrutinee. What a match own leaves unnamed lives on, without a name,
+// until the match ends.
 func (m *matching) ignore(p syntax.Pattern, t hir.TypeID) {
 	m.wildcard(p)
 	if m.takes == syntax.ModeOwn && isKnown(t) && m.checker.module.Facts(t).NeedsCleanup {

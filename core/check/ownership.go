@@ -9,9 +9,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A value of a type with owned data has one owner. Using it where an owner is needed moves it out of the place that held
-// it, and a place that was moved from cannot be used again. What follows keeps, for every place of a function, whether it
-// was moved on the way to the current point.
+// A value of a type with owned data has one owner. Using it where an owner is needed moves it out of the place that
+// held it, and a place that was moved from cannot be used again. What follows keeps, for every place of a function,
+// whether it was moved on the way to the current point.
 //
 // The map holds only places that are not available. A branch starts from the state before it; what it changed is taken
 // back before the next branch starts, and at the join the changes of the branches are compared: equal ones stay, others
@@ -32,7 +32,8 @@ const (
 	maybeMoved
 )
 
-// movement is where the value of a place was moved, by the path of fields of the place. It is kept for diagnostics alone.
+// movement is where the value of a place was moved, by the path of fields of the place. It is kept for diagnostics
+// alone.
 type movement struct {
 	path string
 	at   syntax.Range

@@ -9,8 +9,8 @@ const (
 	dog = "\n@id(\"app.dog\")\nclass Dog : Animal {\n    @id(\"app.dog.barks\")\n    barks: i64,\n}\n"
 )
 
-// classWith returns a module with a class that has a field, after other declarations, and classDoing one whose class has a
-// method.
+// classWith returns a module with a class that has a field, after other declarations, and classDoing one whose class
+// has a method.
 func classWith(declarations, heading, field string) string {
 	return header + declarations + "\n@id(\"app.c\")\nclass " + heading + " {\n    @id(\"app.c.m\")\n    " + field + "\n}\n" + entry
 }

@@ -84,8 +84,8 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 	return t
 }
 
-// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing. It may give an
-// owner its value again, which all that comes after the guard finds, whichever arm is taken.
+// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing. It may
+// give an owner its value again, which all that comes after the guard finds, whichever arm is taken.
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {

@@ -80,9 +80,9 @@ func (b *body) let(s syntax.Statement, index int) {
 	b.model.Add(node, form)
 }
 
-// annotated returns the value of a let as its written type says, where what is wrong elsewhere leaves that open: one of a
-// refused type, or of a class that may extend the written one, has the written type, and every value is refused where the
-// written type is.
+// annotated returns the value of a let as its written type says, where what is wrong elsewhere leaves that open: one
+// of a refused type, or of a class that may extend the written one, has the written type, and every value is refused
+// where the written type is.
 func (b *body) annotated(v checked, declared hir.TypeID) checked {
 	c := b.checker
 	switch {
@@ -102,8 +102,8 @@ func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 	}
 }
 
-// assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the value
-// that was taken from it: so no assignment drops a value.
+// assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the
+// value that was taken from it: so no assignment drops a value.
 func (b *body) assign(s syntax.Statement, index int) {
 	b.model.Open(hir.Assign, hir.StepStatement, index, s.Node)
 	renews := isRenewal(s)

@@ -8,12 +8,12 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// SuggestionsMax bounds the errors of a module that are given a suggestion: finding one looks at every name, and whoever
-// mistyped more names than that will check again.
+// SuggestionsMax bounds the errors of a module that are given a suggestion: finding one looks at every name, and
+// whoever mistyped more names than that will check again.
 const SuggestionsMax = 16
 
-// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is near, and reports
-// whether it did.
+// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is
+// near, and reports whether it did.
 func (c *checker) suggest(unknown string, names func() []string) (found bool) {
 	if c.suggestions == SuggestionsMax || c.stopped {
 		return false

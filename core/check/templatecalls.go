@@ -14,8 +14,8 @@ import (
 // others would have no end of instances, and one that called another behind its back would have instances that nobody
 // spelled. So a template takes no part in a call cycle, and calls every template that it reaches itself.
 
-// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they are, unless
-// these were refused.
+// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they
+// are, unless these were refused.
 func (c *checker) verifyTemplateCalls() {
 	g := c.callGraph(c.spelledCallees)
 	for _, i := range g.templates {
@@ -26,8 +26,8 @@ func (c *checker) verifyTemplateCalls() {
 	}
 }
 
-// verifyTemplateReach judges what templates reach through methods, which are known by the types of their receivers: when
-// nothing else is wrong.
+// verifyTemplateReach judges what templates reach through methods, which are known by the types of their receivers:
+// when nothing else is wrong.
 func (c *checker) verifyTemplateReach() {
 	if !slices.ContainsFunc(c.functions, functionItem.isMethod) {
 		return

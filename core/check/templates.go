@@ -28,8 +28,9 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 	return scope
 }
 
-// verifyTemplateHeader judges what a generic function says of itself, and reports whether its specialisations can be judged.
-// A type that does not exist is reported where the types of signatures are, and says nothing against the rest.
+// verifyTemplateHeader judges what a generic function says of itself, and reports whether its specialisations can be
+// judged. A type that does not exist is reported where the types of signatures are, and says nothing against the
+// rest.
 func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callable) (sound bool) {
 	before := c.errors
 	fault := func(rule diag.Rule, message string) { c.report(rule, f.Range(), message) }
@@ -69,7 +70,8 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 	return c.errors == before
 }
 
-// isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template has that.
+// isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template
+// has that.
 func (c *checker) isOfDeclaration(t syntax.Type) bool {
 	_, declared := c.typeNames[t.Text()]
 	return declared && t.Kind() == syntax.KindNamedType
@@ -143,8 +145,8 @@ func (c *checker) foundBy(verify func()) (found diag.List, stopped bool) {
 	return found, stopped
 }
 
-// reportOnce reports what was found for each choice of type arguments, what they have in common once. What is wrong for some
-// choices only cannot be corrected for these alone, so its help says what it depends on.
+// reportOnce reports what was found for each choice of type arguments, what they have in common once. What is wrong
+// for some choices only cannot be corrected for these alone, so its help says what it depends on.
 func (c *checker) reportOnce(found []diag.List) {
 	choices := map[diag.Diagnostic]int{}
 	for _, list := range found {
@@ -170,8 +172,8 @@ func (c *checker) reportOnce(found []diag.List) {
 	}
 }
 
-// instance returns the callable and the signature of a call of a template. When its type arguments are wrong, the callable
-// is -1 and what they decide has no type.
+// instance returns the callable and the signature of a call of a template. When its type arguments are wrong, the
+// callable is -1 and what they decide has no type.
 func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (int32, *hir.Callable) {
 	c := b.checker
 	c.typeArguments = c.typeArguments[:0]
@@ -185,8 +187,8 @@ func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (in
 	return instance, c.module.Callable(int(instance))
 }
 
-// resolveTypeArguments finds out the type arguments of a call of a template, and reports whether nothing is wrong with them.
-// How one template calls another was judged with the calls of templates.
+// resolveTypeArguments finds out the type arguments of a call of a template, and reports whether nothing is wrong
+// with them. How one template calls another was judged with the calls of templates.
 func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, arguments []hir.TypeID) (sound bool) {
 	c, given := b.checker, e.TypeArguments()
 	if b.types != nil && !forwards(e, b.types.names) {

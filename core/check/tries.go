@@ -54,8 +54,8 @@ func (b *body) payload(e syntax.Expr, operand hir.TypeID) hir.TypeID {
 	return payload
 }
 
-// held names something that must be cleaned up at the current point, or returns "": a value in scope that was not moved,
-// or what was evaluated before.
+// held names something that must be cleaned up at the current point, or returns "": a value in scope that was not
+// moved, or what was evaluated before.
 func (b *body) held() string {
 	o := b.ownership
 	for i, owner := range o.unsure {

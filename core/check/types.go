@@ -5,9 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// declareTypes enters the prelude, the module's own records, classes, variants and resources, and the stand-ins of imported types. Members
-// get their names and identities now and their types in resolveMembers, since any type may be mentioned before it is
-// declared.
+// declareTypes enters the prelude, the module's own records, classes, variants and resources, and the stand-ins of
+// imported types. Members get their names and identities now and their types in resolveMembers, since any type may be
+// mentioned before it is declared.
 func (c *checker) declareTypes() {
 	for i := range hir.PreludeTypes {
 		c.typeNames[c.module.TypeDeclaration(i).Name()] = int32(i)

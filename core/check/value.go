@@ -41,8 +41,8 @@ type checked struct {
 // copied is an expression of a Copy type, or of none.
 func copied(t hir.TypeID) checked { return checked{t: t} }
 
-// fresh returns a value that no place holds: owned, unless its type is Copy. A view that no place of the function owns looks
-// at what the host holds for as long as the program runs, so that no loan ends it.
+// fresh returns a value that no place holds: owned, unless its type is Copy. A view that no place of the function
+// owns looks at what the host holds for as long as the program runs, so that no loan ends it.
 func (c *checker) fresh(t hir.TypeID) checked {
 	switch {
 	case !isKnown(t) || c.module.Facts(t).Copy:

@@ -6,9 +6,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// lending knows what local bindings are views of, and what the operands of expressions under way look at: a view can be
-// used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated. What a match
-// lends to its arm is lent until the arm has its value.
+// lending knows what local bindings are views of, and what the operands of expressions under way look at: a view can
+// be used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated.
+// What a match lends to its arm is lent until the arm has its value.
 type lending struct {
 	of       map[hir.ValueID]located // by the binding that holds a view
 	operands []place                 // of the expressions under way, innermost last
@@ -124,7 +124,8 @@ func (b *body) isEnded(holder hir.ValueID) bool {
 	return owner.standing != available || owner.version != of.version || b.ownership.part(place{of.value, of.path}) != available
 }
 
-// alsoEnded shows where what a binding is a view of was moved, or given back by the operation whose result was assigned to it.
+// alsoEnded shows where what a binding is a view of was moved, or given back by the operation whose result was
+// assigned to it.
 func (b *body) alsoEnded(holder hir.ValueID) {
 	of := b.lending.of[holder]
 	what := "assigned here"

@@ -26,9 +26,9 @@ var compilerFunctions = wordSet(
 	"net_connect", "net_send", "net_recv", "net_stream_stdout", "net_wait", "net_close",
 )
 
-// compilerIdentities are the identities that the compiler owns, which are taken in every module: those of the prelude, of
-// the operations, and of the functions that are views or not checked yet; the last is that of dropping Bytes. Those of
-// operations on the host have a rule of their own.
+// compilerIdentities are the identities that the compiler owns, which are taken in every module: those of the
+// prelude, of the operations, and of the functions that are views or not checked yet; the last is that of dropping
+// Bytes. Those of operations on the host have a rule of their own.
 // Source: language, "Identity grammar and duplicates"; facets, "Compiler-owned operation ids".
 var compilerIdentities = func() map[string]bool {
 	set := wordSet("core.str.byte-at", "core.bytes.set5",
@@ -50,8 +50,8 @@ func IsCompilerOwned(id string) bool { return compilerIdentities[id] }
 // hostOperations are the identities of the operations on the host, which cannot be authored.
 var hostOperations = wordSet(HostOperations()...)
 
-// HostOperations returns the identities of the compiler-owned operations that have an effect on the host, in the order of
-// their names.
+// HostOperations returns the identities of the compiler-owned operations that have an effect on the host, in the
+// order of their names.
 func HostOperations() (ids []string) {
 	for _, name := range slices.Sorted(maps.Keys(operations)) {
 		if o := operations[name]; o.effect != "" {

@@ -16,8 +16,8 @@ func Closest(name string, candidates []string) (near string, found bool) {
 	return near, found
 }
 
-// distance returns how many edits turn a into b, where no byte is edited twice; where that is enough or more, it returns
-// enough. The cost is the product of the lengths, and nothing where the lengths already differ enough.
+// distance returns how many edits turn a into b, where no byte is edited twice; where that is enough or more, it
+// returns enough. The cost is the product of the lengths, and nothing where the lengths already differ enough.
 func distance(a, b string, enough int) int {
 	if max(len(a), len(b))-min(len(a), len(b)) >= enough {
 		return enough

@@ -6,7 +6,8 @@ import "strings"
 // and count from 1, Column in Unicode scalar values since the last line feed.
 type Span struct{ Start, End, Line, Column int }
 
-// Diagnostic is one violation of a rule. Its zero value is not a diagnostic. Two of them are equal iff they say the same.
+// Diagnostic is one violation of a rule. Its zero value is not a diagnostic. Two of them are equal iff they say the
+// same.
 type Diagnostic struct {
 	rule    Rule
 	message string
@@ -61,15 +62,16 @@ func (d Diagnostic) WithSpan(span Span) Diagnostic {
 	return d
 }
 
-// WithMark returns the diagnostic with the part of its span that is at fault, such as one operand of an operation: a person
-// is shown its line, and carets under it alone. The place in words and the JSON object stay those of the whole span.
+// WithMark returns the diagnostic with the part of its span that is at fault, such as one operand of an operation: a
+// person is shown its line, and carets under it alone. The place in words and the JSON object stay those of the whole
+// span.
 func (d Diagnostic) WithMark(part Span) Diagnostic {
 	d.mark = part
 	return d
 }
 
-// WithOther returns the diagnostic with the second place of its fault, which a person is shown: what happened there, and
-// where. An empty path is that of the diagnostic. The JSON object does not have it.
+// WithOther returns the diagnostic with the second place of its fault, which a person is shown: what happened there,
+// and where. An empty path is that of the diagnostic. The JSON object does not have it.
 func (d Diagnostic) WithOther(what, path string, span Span) Diagnostic {
 	d.other = other{what, path, span}
 	return d

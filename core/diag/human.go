@@ -12,11 +12,11 @@ type Palette struct{ Error, Warning, Place, Mark, Help, Reset display.Text }
 
 // Human returns the diagnostic for a person, every line ended by LF: the head "severity[CODE]: message at PATH:L:C",
 // then, where there is a span and the source is at hand, the source line with its number and a caret line under the
-// part of the span, or of what is marked in it, that is on that line, then the same for the second place of the fault, below "  moved here: PATH:L:C"
-// or what else happened there, then "  help: ..." where there is help. What is shown is bounded whatever the
-// source holds: of a long line a window around the caret, of a long text its head and its tail, with "..." where
-// something is left out. texts are the sources that the spans point into, by path. Source: language, "Decisions after
-// review", 8.
+// part of the span, or of what is marked in it, that is on that line, then the same for the second place of the
+// fault, below "  moved here: PATH:L:C" or what else happened there, then "  help: ..." where there is help. What is
+// shown is bounded whatever the source holds: of a long line a window around the caret, of a long text its head and
+// its tail, with "..." where something is left out. texts are the sources that the spans point into, by path. Source:
+// language, "Decisions after review", 8.
 func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text {
 	var b display.Builder
 	severity := colours.Error

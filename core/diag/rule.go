@@ -28,9 +28,9 @@ type RuleSpec struct {
 	Note     string   // why Wrong is missing, or what else to know; often ""
 }
 
-// Rule is one rule of the contract. Rules are constants of the program: a package declares each of its rules once, as a
-// variable that never changes. A rule is a small value; its zero value is not a rule. Two rules are equal iff they are the
-// same one.
+// Rule is one rule of the contract. Rules are constants of the program: a package declares each of its rules once, as
+// a variable that never changes. A rule is a small value; its zero value is not a rule. Two rules are equal iff they
+// are the same one.
 type Rule struct{ spec *RuleSpec }
 
 // NewRule returns a rule that says what spec does.

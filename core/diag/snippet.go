@@ -77,14 +77,14 @@ func cellsOf(text string, c rune) int {
 	return display.Line(text).Cells()
 }
 
-// Snippet returns the line of a text in which an offset lies, with its number, and a caret under the offset, for a person.
-// What is shown of a long line is bounded. The text may be no UTF-8.
+// Snippet returns the line of a text in which an offset lies, with its number, and a caret under the offset, for a
+// person. What is shown of a long line is bounded. The text may be no UTF-8.
 func Snippet(text string, offset int, colours Palette) display.Text {
 	return snippet(text, Span{Start: offset, End: offset, Line: 1 + strings.Count(text[:offset], "\n")}, colours)
 }
 
-// snippet returns the source line of a span with its number, and below it as many carets as the part of the span that is
-// shown has cells. A span that does not lie in the source has none.
+// snippet returns the source line of a span with its number, and below it as many carets as the part of the span that
+// is shown has cells. A span that does not lie in the source has none.
 func snippet(source string, span Span, colours Palette) display.Text {
 	if span.Start > len(source) {
 		return ""

@@ -5,8 +5,8 @@ import "github.com/rivo/uniseg"
 // ellipsis stands for what Cut leaves out.
 const ellipsis = "…"
 
-// Cut returns the text, which must be one line without colours, in at most the given number of cells, at least one: of what
-// is wider, the head and the tail are kept, because ids and paths differ at their ends.
+// Cut returns the text, which must be one line without colours, in at most the given number of cells, at least one:
+// of what is wider, the head and the tail are kept, because ids and paths differ at their ends.
 func (t Text) Cut(cells int) Text {
 	if t.Cells() <= cells {
 		return t

@@ -40,8 +40,8 @@ func Quote(s string) Text {
 }
 
 // IsHidden reports whether a terminal would obey the character, show nothing of it, or show what stands around it in
-// another order: controls, format characters, separators of lines, and what has no glyph by default. Combining marks and
-// the variation selectors that choose between a letter and an emoji are not hidden.
+// another order: controls, format characters, separators of lines, and what has no glyph by default. Combining marks
+// and the variation selectors that choose between a letter and an emoji are not hidden.
 func IsHidden(c rune) bool {
 	if c < utf8.RuneSelf {
 		return c < ' ' || c == 0x7f

@@ -16,8 +16,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Rules returns the rules of the core, sorted by code, each code once. host are rules to join in, of the packages around
-// the core, which it does not know.
+// Rules returns the rules of the core, sorted by code, each code once. host are rules to join in, of the packages
+// around the core, which it does not know.
 func Rules(host ...diag.Rule) []diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
 		query.Rules(), facet.Rules(), interaction.Rules(), host)

@@ -22,8 +22,8 @@ import (
 const phaseManifest = "manifest"
 
 // judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
-// manifests, those of the phase project are one source of a project, those of the phase interaction a source that declares
-// the root a.root, those of an operation are requests, all others are sources that stand alone.
+// manifests, those of the phase project are one source of a project, those of the phase interaction a source that
+// declares the root a.root, those of an operation are requests, all others are sources that stand alone.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
@@ -71,8 +71,8 @@ func judgeManifest(text string) diag.List {
 	return found
 }
 
-// judgeRequest answers a request to a session of the first project of the fixtures that does not find it stale, and returns
-// what it is refused with.
+// judgeRequest answers a request to a session of the first project of the fixtures that does not find it stale, and
+// returns what it is refused with.
 func judgeRequest(text string) (refused diag.List) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
 		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}

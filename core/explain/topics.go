@@ -12,8 +12,8 @@ import (
 // codePrefix begins every code; a person may leave it out.
 const codePrefix = "SPX-"
 
-// Topics returns everything that can be explained, by kind: the keywords, the operations, the keys of a manifest in their
-// order, and the codes of the core and of host.
+// Topics returns everything that can be explained, by kind: the keywords, the operations, the keys of a manifest in
+// their order, and the codes of the core and of host.
 func Topics(host ...diag.Rule) (topics []Topic) {
 	for _, k := range syntax.Keywords() {
 		topics = append(topics, ofKeyword(k))
@@ -30,8 +30,8 @@ func Topics(host ...diag.Rule) (topics []Topic) {
 	return topics
 }
 
-// Named returns the topics that a word names: a keyword, an operation or its identity, a key of a manifest, or a code with or
-// without its prefix, in either case. A word can name topics of several kinds.
+// Named returns the topics that a word names: a keyword, an operation or its identity, a key of a manifest, or a code
+// with or without its prefix, in either case. A word can name topics of several kinds.
 func Named(word string, host ...diag.Rule) (named []Topic) {
 	code := codeOf(word)
 	for _, t := range Topics(host...) {

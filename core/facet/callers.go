@@ -19,9 +19,10 @@ type callSites struct {
 	count  int
 }
 
-// callers lists who calls the target, by caller and phase. A call from another module is an edge of the project graph, and
-// the typed index leads to it; a call within the module is not, and is found by going through the module. So the list costs
-// what calls the target and the size of its module, not that of the project. Source: facets, "callers".
+// callers lists who calls the target, by caller and phase. A call from another module is an edge of the project
+// graph, and the typed index leads to it; a call within the module is not, and is found by going through the module.
+// So the list costs what calls the target and the size of its module, not that of the project. Source: facets,
+// "callers".
 func (t target) callers() (inventory, diag.List) {
 	list := append(t.callsWithinModule(), t.callsAcrossModules()...)
 	slices.SortFunc(list, func(a, b callSites) int {
@@ -30,8 +31,8 @@ func (t target) callers() (inventory, diag.List) {
 	return inventory{len(list), func(dst []byte, i int) []byte { return list[i].append(dst, t.module) }}, nil
 }
 
-// callsAcrossModules counts the calls by other modules. In the order of edges those of one caller and phase are neighbours:
-// nothing that edges are ordered by before these two differs among the calls of one function by another.
+// callsAcrossModules counts the calls by other modules. In the order of edges those of one caller and phase are
+// neighbours: nothing that edges are ordered by before these two differs among the calls of one function by another.
 func (t target) callsAcrossModules() (list []callSites) {
 	declared, _ := t.project.Find(t.function.ID())
 	for edge := range t.project.EdgesTo(declared.Node()) {

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Three phases call the target, itself among the callers; the calls in the arguments of calls count, as do those of both
-// branches.
+// Three phases call the target, itself among the callers; the calls in the arguments of calls count, as do those of
+// both branches.
 func TestCallersAreCountedByCallerAndPhase(t *testing.T) {
 	img := imageWith(t, "", `
 		@id("lone.step") fn step(n: i64) -> i64 requires n > 0 { if n > 1 { step(step(n - 1)) } else { step(1) } }

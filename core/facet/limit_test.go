@@ -60,7 +60,8 @@ func TestASummaryThatIsTooLongIsRefused(t *testing.T) {
 	}
 }
 
-// A long identity is repeated wherever the function is called. The text is judged as a whole, although the page is short.
+// A long identity is repeated wherever the function is called. The text is judged as a whole, although the page is
+// short.
 func TestATextThatIsTooLongIsRefused(t *testing.T) {
 	id := strings.Repeat("l", 1<<20)
 	for _, row := range []struct {

@@ -7,7 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// ownership lists the cleanup inventory as a whole, how each parameter is owned, and the slots. Source: facets, "ownership".
+// ownership lists the cleanup inventory as a whole, how each parameter is owned, and the slots. Source: facets,
+// "ownership".
 func (t target) ownership() (inventory, diag.List) {
 	owned := plan.Cleanup(t.function).Inventory()
 	parameters := t.function.Signature().Parameters().Len()
@@ -23,8 +24,8 @@ func (t target) ownership() (inventory, diag.List) {
 	}}, nil
 }
 
-// appendOwned appends the item of the whole inventory. No parameter is owned in some cases only: a variant holds no owned
-// value.
+// appendOwned appends the item of the whole inventory. No parameter is owned in some cases only: a variant holds no
+// owned value.
 func appendOwned(dst []byte, owned plan.Inventory) []byte {
 	dst = append(dst, `{"kind":"inventory","schema":"`+plan.InventorySchema+`"`...)
 	dst = canon.AppendInt(append(dst, `,"structural_slot_count":`...), owned.SlotCount())

@@ -46,11 +46,12 @@ type Options struct {
 	MaxBytes int    // of the page, OutputBytesMin to OutputBytesMax; it may differ from page to page
 }
 
-// AppendPage appends one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation in this
-// order is the only one: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image digest that is not
-// that of the image (as image.Image.Verify), a target that AppendSummary would refuse, references that are too long (SPX-G228)
-// or not those that were handed out (SPX-G229), an inventory beyond its bounds (SPX-G228), a cursor at or behind its end
-// (SPX-G229), a page that does not fit (SPX-G228). Source: facets, "Evaluation order and diagnostics".
+// AppendPage appends one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation
+// in this order is the only one: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image
+// digest that is not that of the image (as image.Image.Verify), a target that AppendSummary would refuse, references
+// that are too long (SPX-G228) or not those that were handed out (SPX-G229), an inventory beyond its bounds
+// (SPX-G228), a cursor at or behind its end (SPX-G229), a page that does not fit (SPX-G228). Source: facets,
+// "Evaluation order and diagnostics".
 func AppendPage(dst []byte, img *image.Image, expectedDigest string, o Options) ([]byte, diag.List) {
 	facet, refused := o.verify()
 	if refused != nil {
@@ -110,8 +111,8 @@ func exceedsOutput() diag.List {
 // wideningMax is how many bytes form F spells a byte of form S with at most.
 const wideningMax = 6
 
-// appendPage appends the page at an offset, in form F. Items behind the one that makes it too long are left out: the page
-// is refused anyway.
+// appendPage appends the page at an offset, in form F. Items behind the one that makes it too long are left out: the
+// page is refused anyway.
 func (t target) appendPage(dst []byte, o Options, offset int, items inventory) []byte {
 	end := min(offset+o.PageSize, items.length)
 	dst = t.image.Digest().Append(append(dst, `{"schema":"`+Schema+`","image_revision":"`...))

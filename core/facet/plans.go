@@ -52,8 +52,8 @@ func locate(p document, element int) (section, index int) {
 	return section, element
 }
 
-// projectionBytes returns the length of the whole plan, written as one object, or more than ProjectionBytesMax. The plan is
-// written element by element into the same memory, and given up where it is too long.
+// projectionBytes returns the length of the whole plan, written as one object, or more than ProjectionBytesMax. The
+// plan is written element by element into the same memory, and given up where it is too long.
 func projectionBytes(p document) int {
 	text := p.AppendHeader(nil)
 	size := len(text)

@@ -133,8 +133,9 @@ func parsed(t *rapid.T, text []byte) any {
 	return value
 }
 
-// withoutHeaders turns the full form into the compact one: an expression loses its identity, type and mode, a let or an
-// assignment keeps only the identity of what it binds, and matches, arms, patterns and their fields lose what only the full form says.
+// withoutHeaders turns the full form into the compact one: an expression loses its identity, type and mode, a let or
+// an assignment keeps only the identity of what it binds, and matches, arms, patterns and their fields lose what only
+// the full form says.
 func withoutHeaders(value any) any {
 	switch value := value.(type) {
 	case []any:

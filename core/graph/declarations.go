@@ -6,8 +6,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// authored and prelude tell apart the declarations of a module's types. Imported types are neither: they are nodes of the
-// module that declares them.
+// authored and prelude tell apart the declarations of a module's types. Imported types are neither: they are nodes of
+// the module that declares them.
 func authored(t *hir.TypeDeclaration) bool { return !t.Imported() && t.Origin() != hir.CompilerOwned }
 func prelude(t *hir.TypeDeclaration) bool  { return t.Origin() == hir.CompilerOwned }
 
@@ -46,9 +46,10 @@ func (d document) record(i int, declared *hir.TypeDeclaration) {
 	d.fields(declared.ID(), hir.Field, declared.Fields(), 0)
 }
 
-// class writes the node of a class, which is that of a record with the class that it extends, or null, and its own methods.
-// fields are all of its fields, the inherited ones first, since that is what a value has; the nodes that follow are those of
-// its own fields, each with its index in that list. Methods are nodes among the functions. No recorded graph settles this.
+// class writes the node of a class, which is that of a record with the class that it extends, or null, and its own
+// methods. fields are all of its fields, the inherited ones first, since that is what a value has; the nodes that
+// follow are those of its own fields, each with its index in that list. Methods are nodes among the functions. No
+// recorded graph settles this.
 func (d document) class(i int, declared *hir.TypeDeclaration) {
 	if declared.Parameters().Len() > 0 {
 		d.typeParameters(declared.ID(), declared.Parameters())

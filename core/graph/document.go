@@ -14,8 +14,8 @@ const DocumentBytesMax = 64 << 20
 
 // Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
 // identity, module, permits, entrypoint, type_facts and nodes. The plans of m were proved, and revision is the graph
-// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one with a layout key that does not
-// fit, is refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
+// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one with a layout key that does
+// not fit, is refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
 //
 // Source: facets, "Graph snapshot shape of the same facts".
 func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List) {

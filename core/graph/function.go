@@ -9,8 +9,8 @@ import (
 )
 
 // Functions, templates and instances differ in how they show types: a function names the identity of each, a template
-// and an instance spell it. A template never runs and so has no plans; an instance shows the effects and the calls of its
-// template there only.
+// and an instance spell it. A template never runs and so has no plans; an instance shows the effects and the calls of
+// its template there only.
 
 // functions writes the nodes of the functions and methods without type parameters, in source order.
 func (d document) functions() {
@@ -143,8 +143,8 @@ func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
 	return syntax.ModeOwn
 }
 
-// calls returns the identities of the functions that a function calls in its contracts and its body, each once, sorted: of
-// an instance that of its template. Compiler-owned operations are no functions.
+// calls returns the identities of the functions that a function calls in its contracts and its body, each once,
+// sorted: of an instance that of its template. Compiler-owned operations are no functions.
 func calls(f hir.FunctionView) []string {
 	var callees []string
 	for i := range f.NodeCount() {

@@ -28,7 +28,8 @@ func (d document) interfaces() {
 	}
 }
 
-// imported writes the node of an import. Its key is its identity, and it consumes what it takes over also when it fails.
+// imported writes the node of an import. Its key is its identity, and it consumes what it takes over also when it
+// fails.
 func (d document) imported(owner string, declared hir.ImportDeclaration) {
 	d.next()
 	d.string(`{"id":`, declared.ID)

@@ -8,8 +8,8 @@ import (
 )
 
 // match writes a match. The full form names every arm and pattern, shows guards, and says whether the patterns alone
-// cover every value. The compact form says how a match takes what it matches; in the full form that member is the one of the
-// expression, as the contract proposes.
+// cover every value. The compact form says how a match takes what it matches; in the full form that member is the one
+// of the expression, as the contract proposes.
 func (p projection) match(id hir.NodeID, node *hir.Node) {
 	scrutinee := id + 1
 	first := p.function.Node(scrutinee).End()

@@ -61,8 +61,8 @@ func nominals(m *hir.Module) []hir.TypeID {
 	return list
 }
 
-// declaredTypes mentions the types that are declared without type parameters, and the types of their fields. A declaration
-// with type parameters mentions nothing until an instance of it is mentioned.
+// declaredTypes mentions the types that are declared without type parameters, and the types of their fields. A
+// declaration with type parameters mentions nothing until an instance of it is mentioned.
 func (s *survey) declaredTypes() {
 	for i := range s.module.TypeDeclarationCount() {
 		declared := s.module.TypeDeclaration(i)
@@ -142,8 +142,8 @@ func (s *survey) body(f hir.FunctionView) {
 	}
 }
 
-// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the members
-// of an instance are scalars or records without arguments, so that this does not go deep.
+// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the
+// members of an instance are scalars or records without arguments, so that this does not go deep.
 func (s *survey) mention(t hir.TypeID) {
 	if t == hir.NoType || s.mentioned[t] || s.module.TypeKind(t) == hir.Parameter {
 		return

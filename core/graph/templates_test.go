@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/core/graph"
 )
 
-// templates has a template that another one calls. One of them is called with one type argument, the other with two, and
-// nothing calls the last.
+// templates has a template that another one calls. One of them is called with one type argument, the other with two,
+// and nothing calls the last.
 const templates = `module m;
 
 @id("m.two")

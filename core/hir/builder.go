@@ -6,7 +6,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Builder builds one Module. It is used by one phase, once: Finish hands the module over, and the builder can write no more.
+// Builder builds one Module. It is used by one phase, once: Finish hands the module over, and the builder can write
+// no more.
 type Builder struct {
 	module    *Module
 	nodes     []Node  // of the function that is being built; the memory serves one function after the other
@@ -39,8 +40,9 @@ func (b *Builder) Members(declaration int32, fields List[FieldDeclaration], case
 	b.module.types[declaration].cases = cases
 }
 
-// TypeMembers gives the members of a declaration the types that member returns for each of them, in order: for field i of
-// case k, or for field i of those that the declaration itself declares, of which k is NoCase. t is its type so far.
+// TypeMembers gives the members of a declaration the types that member returns for each of them, in order: for field
+// i of case k, or for field i of those that the declaration itself declares, of which k is NoCase. t is its type so
+// far.
 func (b *Builder) TypeMembers(declaration int32, member func(k, i int, t TypeID) TypeID) {
 	typed := func(k int, fields List[FieldDeclaration], inherited int) List[FieldDeclaration] {
 		return Collect(fields.Len(), func(i int) FieldDeclaration {
@@ -71,7 +73,8 @@ func (b *Builder) ExtendRefused(class int32) {
 	b.module.types[class].parent, b.module.types[class].extendsRefused = NoParent, true
 }
 
-// Inherit gives a class the fields of its parent as they are now, before its own ones and in place of those that it inherited.
+// Inherit gives a class the fields of its parent as they are now, before its own ones and in place of those that it
+// inherited.
 func (b *Builder) Inherit(class int32) {
 	declared := &b.module.types[class]
 	inherited := b.module.types[declared.parent].fields
@@ -120,8 +123,8 @@ func (b *Builder) intern(entry typeEntry) TypeID {
 	return id
 }
 
-// Callable adds a signature and returns its index: all of the module's own functions, its methods, all imported functions, then
-// operations as they are called.
+// Callable adds a signature and returns its index: all of the module's own functions, its methods, all imported
+// functions, then operations as they are called.
 func (b *Builder) Callable(spec CallableSpec) int32 { return b.add(Callable{spec: spec}) }
 
 func (b *Builder) add(signature Callable) int32 {
@@ -129,7 +132,8 @@ func (b *Builder) add(signature Callable) int32 {
 	return int32(len(b.module.callables) - 1)
 }
 
-// Finish completes the module with the identity of its entry function and hands it over: the builder has none from then on.
+// Finish completes the module with the identity of its entry function and hands it over: the builder has none from
+// then on.
 func (b *Builder) Finish(entrypoint string) *Module {
 	module := b.module
 	module.entrypoint = entrypoint
@@ -150,8 +154,8 @@ type FunctionBuilder struct {
 	of      *Callable // what the body is of, when it is a specialisation
 }
 
-// Function starts the function whose signature is Callable(index); the values of its parameters and result exist from the
-// start.
+// Function starts the function whose signature is Callable(index); the values of its parameters and result exist from
+// the start.
 func (b *Builder) Function(index int) *FunctionBuilder {
 	return b.start(&b.module.callables[index], index)
 }
@@ -167,8 +171,8 @@ func (b *Builder) start(signature *Callable, index int) *FunctionBuilder {
 	return f
 }
 
-// Finish adds the function to the module, or the specialisation to those of its template. The builder of the function has
-// neither from then on.
+// Finish adds the function to the module, or the specialisation to those of its template. The builder of the function
+// has neither from then on.
 func (f *FunctionBuilder) Finish(requires, ensures int) {
 	finished := *f
 	*f = FunctionBuilder{}
@@ -186,8 +190,8 @@ func (f *FunctionBuilder) Finish(requires, ensures int) {
 // copiedMax is up to how many elements a list is copied from the memory in which it was built.
 const copiedMax = 1 << 16
 
-// parted returns a list as a function keeps it, and the memory that is left for the next function. A long list keeps the memory
-// in which it was built, since a copy beside it would take as much again.
+// parted returns a list as a function keeps it, and the memory that is left for the next function. A long list keeps
+// the memory in which it was built, since a copy beside it would take as much again.
 func parted[T any](built []T) (left, kept []T) {
 	if len(built) > copiedMax {
 		return nil, slices.Clip(built)
@@ -252,9 +256,10 @@ func (f *FunctionBuilder) Place(id NodeID, root ValueID, t TypeID) {
 	f.body.nodes[id].ref, f.body.nodes[id].typ = int32(root), t
 }
 
-// Wrap puts a node around an expression that was just closed: the wrapping one stands where the expression stood, and the
-// expression under it at the step given. Whether an expression is wrapped depends on its type, so it is known only when the
-// expression is complete; the nodes of the expression move by one, which an expression can cost as often as it is nested.
+// Wrap puts a node around an expression that was just closed: the wrapping one stands where the expression stood, and
+// the expression under it at the step given. Whether an expression is wrapped depends on its type, so it is known
+// only when the expression is complete; the nodes of the expression move by one, which an expression can cost as
+// often as it is nested.
 func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) {
 	inner := f.body.nodes[expression]
 	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{kind: kind, step: inner.step, index: inner.index,

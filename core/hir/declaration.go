@@ -29,8 +29,8 @@ var kindTexts = [...]string{
 // String returns the kind as documents spell it.
 func (k Kind) String() string { return kindTexts[k] }
 
-// HasFields reports whether values of a type of the kind are made of fields: those of a record, and of a class, which is a
-// record with methods.
+// HasFields reports whether values of a type of the kind are made of fields: those of a record, and of a class, which
+// is a record with methods.
 func (k Kind) HasFields() bool { return k == Record || k == Class }
 
 // IsFunction reports whether a declaration of the kind is a function, generic or not.
@@ -108,8 +108,8 @@ func (d *TypeDeclaration) Cases() List[CaseDeclaration] { return d.cases }
 // Parent returns the index of the class that a Class extends, or NoParent.
 func (d *TypeDeclaration) Parent() int32 { return d.parent }
 
-// Inherited returns how many of its fields a Class inherits. They come first, so that the fields of a class are the first
-// ones of every class that extends it.
+// Inherited returns how many of its fields a Class inherits. They come first, so that the fields of a class are the
+// first ones of every class that extends it.
 func (d *TypeDeclaration) Inherited() int { return d.inherited }
 
 // Lifecycle returns the identity of the drop declaration of a Resource.
@@ -118,8 +118,8 @@ func (d *TypeDeclaration) Lifecycle() string { return d.lifecycle }
 // DropKey returns the key of the import that drops a Resource, or "" when dropping is trivial.
 func (d *TypeDeclaration) DropKey() string { return d.dropKey }
 
-// ExtendsRefused reports whether a class says that it extends something, and that was refused: it has no parent then, and may
-// lack members. No class of a finished module does.
+// ExtendsRefused reports whether a class says that it extends something, and that was refused: it has no parent then,
+// and may lack members. No class of a finished module does.
 func (d *TypeDeclaration) ExtendsRefused() bool { return d.extendsRefused }
 
 // OwnFields returns the fields that the declaration itself declares, all but those that a class inherits.
@@ -141,8 +141,8 @@ type CaseDeclaration struct {
 	Fields List[FieldDeclaration]
 }
 
-// CallableSpec is the signature of a function or method that the module declares or of a function that it imports, from another
-// module or as a rust import from the host, or of a compiler-owned operation that it calls.
+// CallableSpec is the signature of a function or method that the module declares or of a function that it imports,
+// from another module or as a rust import from the host, or of a compiler-owned operation that it calls.
 type CallableSpec struct {
 	ID             string
 	Name           string // the name within the module: an alias for an imported function
@@ -213,8 +213,8 @@ func (c *Callable) IsHostOperation() bool { return c.spec.Operation && c.spec.Ef
 // IsTemplate reports whether the callable is a function with type parameters. It is called through its instances only.
 func (c *Callable) IsTemplate() bool { return c.spec.TypeParameters.Len() > 0 }
 
-// IsInstance reports whether the callable is an instance of a template. Its ID is that of the template; the identity of the
-// instance is spelled by AppendInstanceIdentity.
+// IsInstance reports whether the callable is an instance of a template. Its ID is that of the template; the identity
+// of the instance is spelled by AppendInstanceIdentity.
 func (c *Callable) IsInstance() bool { return c.arguments.Len() > 0 }
 
 // ParameterDeclaration is one parameter. It is a value: whoever has one has a copy.

@@ -116,8 +116,8 @@ var primitiveLayoutKeys = func() (keys [Parameter]string) {
 	return keys
 }()
 
-// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax: what is settled of the declaration, and
-// what the arguments add. It never looks at members, so it ends for a declaration that holds instances of itself.
+// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax: what is settled of the declaration,
+// and what the arguments add. It never looks at members, so it ends for a declaration that holds instances of itself.
 func (m *Module) layoutBytes(t TypeID) int {
 	entry := m.table.entries[t]
 	switch entry.kind {

@@ -28,8 +28,8 @@ func AutomaticInterface(module, name string) string { return "auto:interface:" +
 // AutomaticImport returns the automatic identity of an import of an interface.
 func AutomaticImport(owner, name string) string { return "auto:import:" + owner + "." + name }
 
-// Suggested returns the identity that an author would write for a declaration, given its effective one: an authored identity
-// as it is, and for an automatic one the names alone, as SuggestedIdentity spells them.
+// Suggested returns the identity that an author would write for a declaration, given its effective one: an authored
+// identity as it is, and for an automatic one the names alone, as SuggestedIdentity spells them.
 func Suggested(effective string) string {
 	const levels = 3 // the field of a case of a variant
 	return suggested(effective, levels)
@@ -50,8 +50,8 @@ func suggested(effective string, levels int) string {
 	return SuggestedIdentity(suggested(rest[:dot], levels-1), rest[dot+1:])
 }
 
-// SuggestedIdentity returns the identity that an author would write for a declaration of the name given: that of its owner,
-// a module or a declaration, and the name in lower case with underscores between its words.
+// SuggestedIdentity returns the identity that an author would write for a declaration of the name given: that of its
+// owner, a module or a declaration, and the name in lower case with underscores between its words.
 func SuggestedIdentity(owner, name string) string {
 	id := append(make([]byte, 0, len(owner)+len(name)+4), owner...)
 	id = append(id, '.')

@@ -1,7 +1,7 @@
 package hir
 
-// InterfaceDeclaration is what a module expects of its host: imports, and the effects that these may have. Its identity and
-// those of its imports are authored. It is a value: whoever has one has a copy.
+// InterfaceDeclaration is what a module expects of its host: imports, and the effects that these may have. Its
+// identity and those of its imports are authored. It is a value: whoever has one has a copy.
 type InterfaceDeclaration struct {
 	ID      string
 	Name    string
@@ -9,8 +9,8 @@ type InterfaceDeclaration struct {
 	Imports List[ImportDeclaration]
 }
 
-// ImportDeclaration is a function of the host. One that is not marked rust takes one resource over and returns nothing; it
-// can drop a resource and cannot be called from source.
+// ImportDeclaration is a function of the host. One that is not marked rust takes one resource over and returns
+// nothing; it can drop a resource and cannot be called from source.
 type ImportDeclaration struct {
 	ID           string
 	Name         string

@@ -33,12 +33,12 @@ func (m *Module) TypeDeclaration(i int) *TypeDeclaration { return &m.types[i] }
 func (m *Module) CallableCount() int { return len(m.callables) }
 
 // Callable returns callable i: the module's own functions first, in source order, then its methods, then the imported
-// functions in the order of their use lines and the rust imports in source order, then the compiler-owned operations and the
-// instances of templates in the order of their first calls.
+// functions in the order of their use lines and the rust imports in source order, then the compiler-owned operations
+// and the instances of templates in the order of their first calls.
 func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 
-// FunctionCount returns the number of functions and methods that the module declares, templates included. Function i has the
-// signature Callable(i).
+// FunctionCount returns the number of functions and methods that the module declares, templates included. Function i
+// has the signature Callable(i).
 func (m *Module) FunctionCount() int { return len(m.functions) }
 
 // Function returns function i: the functions in source order, then the methods, those of one class after another.

@@ -86,8 +86,8 @@ type Node struct {
 // Kind says what the node is.
 func (n *Node) Kind() NodeKind { return n.kind }
 
-// A mode takes two bits and an operator four, so that both fit in one byte; with a byte for each, a node would take four
-// more, and a project has millions.
+// A mode takes two bits and an operator four, so that both fit in one byte; with a byte for each, a node would take
+// four more, and a project has millions.
 const (
 	modeBits = 2
 	modeMask = 1<<modeBits - 1
@@ -138,8 +138,8 @@ func (n *Node) Aux() int32 { return n.aux }
 // Bits returns the value of a literal: two's complement, the scalar value, 0 or 1, or IEEE-754 bits.
 func (n *Node) Bits() uint64 { return uint64(uint32(n.ref))<<32 | uint64(uint32(n.aux)) }
 
-// Takes returns how a Match takes its scrutinee: ModeValue looks at it, ModeOwn moves it, and ModeBorrow lends it. Only a
-// record that is not Copy is moved or lent.
+// Takes returns how a Match takes its scrutinee: ModeValue looks at it, ModeOwn moves it, and ModeBorrow lends it.
+// Only a record that is not Copy is moved or lent.
 func (n *Node) Takes() syntax.Mode { return syntax.Mode(n.aux) }
 
 // Step is one segment of a structural path.

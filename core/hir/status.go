@@ -1,7 +1,7 @@
 package hir
 
-// Status is a normalized failure of a program: the domain that owns its code, the code, and when it is selected. Source:
-// language, "Checked arithmetic and evaluation".
+// Status is a normalized failure of a program: the domain that owns its code, the code, and when it is selected.
+// Source: language, "Checked arithmetic and evaluation".
 type Status struct {
 	Domain string
 	Code   int

@@ -23,8 +23,8 @@ func (m *Module) Instance(i int) FunctionView {
 // instanceFamily starts the identities of instances.
 const instanceFamily = "semaprax.function-instance.v1:"
 
-// AppendInstanceIdentity appends the identity of an instance. Within a template the arguments are the type parameters of
-// the template that calls. Source: facets, "Identity strings".
+// AppendInstanceIdentity appends the identity of an instance. Within a template the arguments are the type parameters
+// of the template that calls. Source: facets, "Identity strings".
 func (m *Module) AppendInstanceIdentity(dst []byte, instance *Callable) []byte {
 	dst = appendSized(append(dst, instanceFamily...), instance.spec.ID)
 	dst = append(strconv.AppendInt(append(dst, ':'), int64(instance.arguments.Len()), 10), ':')
@@ -131,8 +131,8 @@ func (b *Builder) Template(template int) {
 	b.define(template, b.common(int32(template), b.templates.bodies[int32(template)]))
 }
 
-// common returns the body of which all are specialisations: a type is a type parameter exactly where it changes with the
-// argument for that parameter alone. A template calls a template with its own type parameters, in their order.
+// common returns the body of which all are specialisations: a type is a type parameter exactly where it changes with
+// the argument for that parameter alone. A template calls a template with its own type parameters, in their order.
 func (b *Builder) common(template int32, all []specialisation) FunctionBody {
 	first := all[0]
 	common := first.body

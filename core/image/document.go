@@ -34,9 +34,9 @@ var nonclaims = []string{
 // Nonclaims returns what the image is not, in document order.
 func Nonclaims() []string { return slices.Clone(nonclaims) }
 
-// write passes the document of a project's image to emit, part by part. It exists in form S alone and is written in it, and a
-// part is valid until emit returns. The graph, the workspace manifest and the indexes grow with the project and go through
-// one buffer.
+// write passes the document of a project's image to emit, part by part. It exists in form S alone and is written in
+// it, and a part is valid until emit returns. The graph, the workspace manifest and the indexes grow with the project
+// and go through one buffer.
 func write(p *project.Project, emit func(part []byte)) {
 	w := &writer{project: p, emit: emit}
 	emit(append(canon.AppendNarrowString([]byte(`{"canonical_manifest":`), p.Manifest().Text()), `,"canonical_workspace_manifest":"`...))

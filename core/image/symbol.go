@@ -25,8 +25,8 @@ const (
 
 // AppendSymbol appends what the image knows about one authored declaration: form S, without a line feed, at most
 // SymbolBytesMax bytes. The expected digest is judged first, as Verify does, then the identity: a longer one than
-// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is SPX-G219, with
-// the nearest identity as help.
+// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is
+// SPX-G219, with the nearest identity as help.
 func (i *Image) AppendSymbol(dst []byte, expectedDigest, id string) ([]byte, diag.List) {
 	if refused := i.Verify(expectedDigest); refused != nil {
 		return nil, refused
@@ -75,8 +75,8 @@ func (i *Image) appendSymbol(dst []byte, declaration project.Declaration) []byte
 	return append(canon.AppendNarrowString(append(dst, `,"path":`...), path), "}}"...)
 }
 
-// entering counts the edges that enter a declaration, and the declarations of other files that call it. The calls of one
-// caller are neighbours in the order of edges.
+// entering counts the edges that enter a declaration, and the declarations of other files that call it. The calls of
+// one caller are neighbours in the order of edges.
 func entering(p *project.Project, n project.Node) (edges, callers int) {
 	var last project.Node
 	for edge := range p.EdgesTo(n) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// wrapperName is the one property of the object in which a dialect gets a variant as root: the root must be an object, and
-// no union.
+// wrapperName is the one property of the object in which a dialect gets a variant as root: the root must be an
+// object, and no union.
 const wrapperName = "value"
 
 // adapter transforms the projection into a dialect.
@@ -123,8 +123,8 @@ func (a adapter) argument(keyword member) node {
 	return value
 }
 
-// renamed gives the properties of an object names by their positions. The only objects within an object are the fields of a
-// record or case: other types are referred to.
+// renamed gives the properties of an object names by their positions. The only objects within an object are the
+// fields of a record or case: other types are referred to.
 func renamed(object node) node {
 	result := objectOf()
 	for _, m := range object.members {
@@ -147,8 +147,8 @@ func renamed(object node) node {
 	return result
 }
 
-// withBareReferences returns a schema in which nothing stands beside a reference: what describes a property that is one is said
-// by the object that has it.
+// withBareReferences returns a schema in which nothing stands beside a reference: what describes a property that is
+// one is said by the object that has it.
 func withBareReferences(schema node) node {
 	result := objectOf()
 	var words []string

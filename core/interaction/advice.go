@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one. Source:
-// Agent Interaction Schema, "Diagnostics".
+// Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one.
+// Source: Agent Interaction Schema, "Diagnostics".
 func (r *Refusal) Advice() string {
 	switch {
 	case r.advice != "":
@@ -19,8 +19,8 @@ func (r *Refusal) Advice() string {
 	return adviceOf[r.name]
 }
 
-// What is not canonical is so in many ways, of which the code has no names. These are the corrections of those that come
-// before the order of members, blanks and escapes.
+// What is not canonical is so in many ways, of which the code has no names. These are the corrections of those that
+// come before the order of members, blanks and escapes.
 const (
 	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
 	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no extra commas"

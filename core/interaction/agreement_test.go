@@ -141,8 +141,8 @@ func TestEveryChangeOfOneByteOfAWorkedDocumentIsRefusedOrAnotherValue(t *testing
 	}
 }
 
-// Whichever byte of a canonical document is changed to whichever other, what comes is refused, or is the canonical document of
-// another value.
+// Whichever byte of a canonical document is changed to whichever other, what comes is refused, or is the canonical
+// document of another value.
 func TestNoByteOfACanonicalDocumentIsIdle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSchema(t)

@@ -16,8 +16,8 @@ func TestNothingIsAllocatedBeforeLengthAndEncodingAreJudged(t *testing.T) {
 	}
 }
 
-// What a document makes the decoder keep does not depend on how it is spelled: of members that are repeated and of names that
-// are written with escapes nothing stays.
+// What a document makes the decoder keep does not depend on how it is spelled: of members that are repeated and of
+// names that are written with escapes nothing stays.
 func TestRepeatedMembersAllocateNothing(t *testing.T) {
 	c := compiled(t, sourceD, "choice.type")
 	allocated := func(repeated string, count int) float64 {

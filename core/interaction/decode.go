@@ -7,10 +7,11 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Decode returns the value that a value document of this schema holds, or the first reason for which it is none. It judges,
-// in this order: the length, the encoding, the line, the JSON text, the envelope, the value, and last that the document is
-// the one that the value is written as. Time and memory are linear in the length of data and in what one value of the schema
-// takes, and nothing is allocated before the length and the encoding are judged. Source: Agent Interaction Schema, "Decoder".
+// Decode returns the value that a value document of this schema holds, or the first reason for which it is none. It
+// judges, in this order: the length, the encoding, the line, the JSON text, the envelope, the value, and last that
+// the document is the one that the value is written as. Time and memory are linear in the length of data and in what
+// one value of the schema takes, and nothing is allocated before the length and the encoding are judged. Source:
+// Agent Interaction Schema, "Decoder".
 func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 	value, refused := c.decode(data)
 	if refused != nil {
@@ -73,8 +74,8 @@ func lineOf(data []byte) (line []byte, refused *Refusal) {
 	return line, nil
 }
 
-// notOneLine returns the refusal of a text that is not one line at an offset. A line break within a string and a text that is
-// cut off are faults of JSON, and the advice is about them.
+// notOneLine returns the refusal of a text that is not one line at an offset. A line break within a string and a text
+// that is cut off are faults of JSON, and the advice is about them.
 func notOneLine(text []byte, at int) *Refusal {
 	if _, fault, faultAt := strict.Parse(text, nestingMax); faultAt == at && (fault == strict.FaultControl || fault == strict.FaultEnd) && at > 0 {
 		return notJSON(fault, at)
@@ -90,13 +91,14 @@ func notAdmitted(name, path string, offset int) *Refusal {
 	return &Refusal{rule: ruleAdmission, name: name, path: path, offset: offset}
 }
 
-// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of the rule.
+// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of
+// the rule.
 func notCanonical(path string, offset int, advice string) *Refusal {
 	return &Refusal{rule: ruleCanonical, path: path, offset: offset, advice: advice}
 }
 
-// pathAt returns the pointer to the innermost member of a document in which an offset lies, or "" if it lies outside the
-// value.
+// pathAt returns the pointer to the innermost member of a document in which an offset lies, or "" if it lies outside
+// the value.
 func pathAt(v strict.Value, offset int) string {
 	var parts []string
 	for {

@@ -167,8 +167,8 @@ func Roots(types Types) []Root {
 	return roots
 }
 
-// CompileText compiles a root of a file that stands alone. Diagnostics have no path; compiled is nil iff one of them is an
-// error.
+// CompileText compiles a root of a file that stands alone. Diagnostics have no path; compiled is nil iff one of them
+// is an error.
 func CompileText(source, root string) (compiled *Interaction, found diag.List) {
 	types, found := TypesOfFile(source)
 	if types == nil {

@@ -2,8 +2,8 @@ package interaction
 
 import "strings"
 
-// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it. Only the constants are
-// dialects: whatever is asked about another one panics.
+// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it. Only the
+// constants are dialects: whatever is asked about another one panics.
 type Dialect uint8
 
 // The dialects. Generic is the projection itself.
@@ -17,9 +17,9 @@ const (
 	MCP                     // a tool descriptor
 )
 
-// dialect is all that is known of a dialect. The tables of the dialects are data, since providers change what they take:
-// each says what becomes of every keyword of the projection, in which names properties must be, and what a schema may
-// not exceed. Source: Agent Interaction Schema, "Provider dialects and adapter rules".
+// dialect is all that is known of a dialect. The tables of the dialects are data, since providers change what they
+// take: each says what becomes of every keyword of the projection, in which names properties must be, and what a
+// schema may not exceed. Source: Agent Interaction Schema, "Provider dialects and adapter rules".
 type dialect struct {
 	name           string
 	adapts         bool // the schema is an object that needs no other document; without, it is the projection

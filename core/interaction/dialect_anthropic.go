@@ -1,6 +1,7 @@
 package interaction
 
-// anthropicKeys is what the API admits as the names of properties. It says so in the message with which it refuses others.
+// anthropicKeys is what the API admits as the names of properties. It says so in the message with which it refuses
+// others.
 var anthropicKeys = alphabet{characters: nameCharactersPlain + ".", bytesMax: 64}
 
 // Source: Anthropic, "Structured outputs", JSON Schema limitations; "Strict tool use".

@@ -1,9 +1,10 @@
 package interaction
 
-// gemini takes a subset of JSON Schema without const, with nothing beside a reference, and ignores what is not in it: a pattern is
-// kept for those who check a call before they hand it on, and words say the same. It has maxItems, and refuses large ones. The
-// names of functions start with a letter or an underscore. Source: Google, "Gemini API reference", FunctionDeclaration and its
-// parametersJsonSchema, and GenerationConfig and its responseJsonSchema, which lists the keywords.
+// gemini takes a subset of JSON Schema without const, with nothing beside a reference, and ignores what is not in it:
+// a pattern is kept for those who check a call before they hand it on, and words say the same. It has maxItems, and
+// refuses large ones. The names of functions start with a letter or an underscore. Source: Google, "Gemini API
+// reference", FunctionDeclaration and its parametersJsonSchema, and GenerationConfig and its responseJsonSchema,
+// which lists the keywords.
 var gemini = dialect{name: "gemini", adapts: true,
 	keywords: map[string]treatment{
 		"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,

@@ -156,7 +156,8 @@ func TestNoDialectAdmitsAnotherStructure(t *testing.T) {
 	})
 }
 
-// broken returns an instance with another structure in one place: a member more, less or renamed, or a value of another type.
+// broken returns an instance with another structure in one place: a member more, less or renamed, or a value of
+// another type.
 func broken(t *rapid.T, instance any) any {
 	switch v := instance.(type) {
 	case map[string]any:
@@ -239,8 +240,8 @@ func golden(t *testing.T, path, text string) {
 	}
 }
 
-// What the schema of a dialect lets through although the decoder stops it, of the hostile documents that carry one JSON value
-// in a right envelope. That is why the decoder never reads a projection.
+// What the schema of a dialect lets through although the decoder stops it, of the hostile documents that carry one
+// JSON value in a right envelope. That is why the decoder never reads a projection.
 func TestWhatADialectLetsThroughIsStoppedByTheDecoder(t *testing.T) {
 	schemas := hostileSchemas(t)
 	text := "The hostile documents whose value the schema of a dialect admits, and the decoder refuses.\n\n"

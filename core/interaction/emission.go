@@ -10,8 +10,8 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// emission writes a reply as a document. It follows the types as far as the reply does, to know the order of members and
-// the names that were changed; what does not follow them is written as it is, for the decoder to refuse.
+// emission writes a reply as a document. It follows the types as far as the reply does, to know the order of members
+// and the names that were changed; what does not follow them is written as it is, for the decoder to refuse.
 type emission struct {
 	renames bool // the names of fields are those that the dialect gave them
 	out     []byte
@@ -85,8 +85,8 @@ func (s *Shape) findRenamed(name string, _ int) (i int, known bool) {
 	return i, err == nil && i >= 0 && i < len(s.fields) && propertyName(i) == name
 }
 
-// refuseStray refuses a member that the dialect does not know, and that the decoder would: it is the identity of a field, which
-// has another name in the reply. No other member that is not known has a name that the decoder knows.
+// refuseStray refuses a member that the dialect does not know, and that the decoder would: it is the identity of a
+// field, which has another name in the reply. No other member that is not known has a name that the decoder knows.
 func (e *emission) refuseStray() *Refusal {
 	if e.stray.document == 0 {
 		return nil
@@ -107,8 +107,8 @@ type placed struct {
 	isStray  bool
 }
 
-// members writes an object: the members that find knows in the order of their positions and by their own names, then the
-// others as they are.
+// members writes an object: the members that find knows in the order of their positions and by their own names, then
+// the others as they are.
 func (e *emission) members(object strict.Object, n *names, find func(name string, expected int) (int, bool),
 	write func(i int, member strict.Value)) {
 	var members []placed

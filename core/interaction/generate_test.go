@@ -13,7 +13,8 @@ import (
 // drawnScalars are the types that a drawn field can have.
 var drawnScalars = []hir.TypeKind{hir.Bool, hir.I32, hir.I64, hir.U8, hir.Usize, hir.String, hir.Bytes}
 
-// drawnIDs make identities of all sorts: some need escapes in JSON or in pointers, some cannot be the name of a property.
+// drawnIDs make identities of all sorts: some need escapes in JSON or in pointers, some cannot be the name of a
+// property.
 var drawnIDs = []string{"t%d", "desk.t%d", "t%d~/%%", "é %d", "\"%d\\", "\u0085%d", "case%d", "f%d", "a%%%%20b%d", "#%d?", "a b%d", strings.Repeat("long.", 14) + "%d"}
 
 // drawSchema draws a graph of a few types, each of which refers to earlier ones only.

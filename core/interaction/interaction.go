@@ -4,8 +4,9 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// Interaction is one compiled schema: a root, the graph of what it reaches, and the documents and digests that follow from
-// it. It never changes. Compile makes one; of the zero Interaction only the empty digests and documents may be read.
+// Interaction is one compiled schema: a root, the graph of what it reaches, and the documents and digests that follow
+// from it. It never changes. Compile makes one; of the zero Interaction only the empty digests and documents may be
+// read.
 type Interaction struct {
 	known    Types   // in which the names of tools differ; nil of none
 	types    []*Type // each after all that it refers to, the root last
@@ -62,7 +63,8 @@ func (c *Interaction) Schema() string { return c.schema }
 // Digest returns the digest of the schema document, which value documents name.
 func (c *Interaction) Digest() string { return c.digest }
 
-// VerifyLength refuses a document that is too long to be any schema, so that a caller need read neither it nor a source.
+// VerifyLength refuses a document that is too long to be any schema, so that a caller need read neither it nor a
+// source.
 func VerifyLength(bytes int) *Refusal {
 	if bytes > SchemaBytesMax {
 		return &Refusal{rule: ruleReplay, offset: SchemaBytesMax}

@@ -14,8 +14,8 @@ type knownLimit struct {
 	who string
 }
 
-// judged compares what a schema has with the limits of a dialect. What it has as it is written must be within them. Where only
-// following its references exceeds one, and where others have a lower limit, there is a warning.
+// judged compares what a schema has with the limits of a dialect. What it has as it is written must be within them.
+// Where only following its references exceeds one, and where others have a lower limit, there is a warning.
 func judged(d Dialect, found measurement) (warnings []string, exceeded *LimitError) {
 	for _, l := range dialects[d].limits {
 		if written, followed := found.written[l.of], found.followed[l.of]; written > l.max {

@@ -86,8 +86,8 @@ func TestALimitSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// Within what a dialect takes as it is written, a schema can exceed it where a provider counts a definition at each reference to
-// it, and others have lower limits.
+// Within what a dialect takes as it is written, a schema can exceed it where a provider counts a definition at each
+// reference to it, and others have lower limits.
 func TestWhatIsKnownToBeRefusedIsSaid(t *testing.T) {
 	unions := func(n, deep int) *table { // n fields of a record that is referred to deep times have a union
 		line := recordOf("line")

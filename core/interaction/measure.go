@@ -31,8 +31,8 @@ func (c *counts) add(part counts) {
 	c[nestingLevels] = levels
 }
 
-// measurement is how much a schema has: as it is written, where each definition counts once, and with references followed, where
-// a definition counts wherever it is referred to. No provider says which of the two it counts.
+// measurement is how much a schema has: as it is written, where each definition counts once, and with references
+// followed, where a definition counts wherever it is referred to. No provider says which of the two it counts.
 type measurement struct{ written, followed counts }
 
 // measuring measures a schema of a dialect. Definitions come after those that they refer to.

@@ -10,8 +10,9 @@ import (
 	"unicode"
 )
 
-// The oracle decides over a value document by what the contract says and by nothing of this package: it reads the schema
-// from the schema document, parses character by character into maps, counts with big integers, and writes the value again.
+// The oracle decides over a value document by what the contract says and by nothing of this package: it reads the
+// schema from the schema document, parses character by character into maps, counts with big integers, and writes the
+// value again.
 
 // A fault of the oracle is the verdict.
 type fault string

@@ -2,9 +2,9 @@ package interaction
 
 import "strconv"
 
-// integerPatterns is what a validator can say of the decimal strings of integers. The projection has the loose one, which
-// admits leading zeros, -0 and the minus of an unsigned integer. The others say what isCanonicalDecimal says. All admit what is
-// out of range.
+// integerPatterns is what a validator can say of the decimal strings of integers. The projection has the loose one,
+// which admits leading zeros, -0 and the minus of an unsigned integer. The others say what isCanonicalDecimal says.
+// All admit what is out of range.
 const (
 	integerPattern  = "^-?[0-9]+$"
 	signedPattern   = "^(0|-?[1-9][0-9]*)$"
@@ -16,8 +16,8 @@ type projecting struct {
 	adapts bool // for a dialect: with the exact patterns, and with the comments of the source as descriptions
 }
 
-// projection returns the JSON Schema of the value of a document, as one self-contained document of draft 2020-12. It is a
-// function of the graph, and no decoder reads it. Source: Agent Interaction Schema, "Provider projection".
+// projection returns the JSON Schema of the value of a document, as one self-contained document of draft 2020-12. It
+// is a function of the graph, and no decoder reads it. Source: Agent Interaction Schema, "Provider projection".
 func (c *Interaction) projection(adapts bool) node {
 	p := projecting{adapts}
 	definitions := make([]member, len(c.types))

@@ -18,14 +18,15 @@ func (p *Presentation) Document() string { return p.document }
 // Unexpressed returns the constraints that the document does not express, in a fixed order.
 func (p *Presentation) Unexpressed() []Unexpressed { return slices.Clone(p.unexpressed) }
 
-// Warnings returns for what the document is known to be refused although it is within the limits of the dialect, in a fixed
-// order, one line each.
+// Warnings returns for what the document is known to be refused although it is within the limits of the dialect, in a
+// fixed order, one line each.
 func (p *Presentation) Warnings() []string { return slices.Clone(p.warnings) }
 
-// ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A schema that
-// exceeds what the dialect takes is refused, never weakened: the error is a *LimitError. It is a *LabelError if the dialect does
-// not take the labels. Comments at types, cases and fields describe them in every dialect but Generic. Source: Agent
-// Interaction Schema, "Provider projection" and "Provider dialects and adapter rules".
+// ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A
+// schema that exceeds what the dialect takes is refused, never weakened: the error is a *LimitError. It is a
+// *LabelError if the dialect does not take the labels. Comments at types, cases and fields describe them in every
+// dialect but Generic. Source: Agent Interaction Schema, "Provider projection" and "Provider dialects and adapter
+// rules".
 func (c *Interaction) ProviderSchema(dialect Dialect, labels Labels) (*Presentation, error) {
 	if err := dialect.CheckLabels(labels); err != nil {
 		return nil, err
@@ -64,8 +65,8 @@ func (u Unexpressed) Rule() string { return u.rule }
 // Reason says why the document does not express the constraint.
 func (u Unexpressed) Reason() string { return u.reason }
 
-// Fields returns the stable identities of the fields that the constraint is about, in the order of the schema document, or
-// nothing if it is about the whole document.
+// Fields returns the stable identities of the fields that the constraint is about, in the order of the schema
+// document, or nothing if it is about the whole document.
 func (u Unexpressed) Fields() []string { return slices.Clone(u.fields) }
 
 // String returns the constraint as one line.
@@ -81,9 +82,9 @@ func (u Unexpressed) String() string {
 	return line
 }
 
-// constraints is what the decoder asks beyond structure and JSON types: of which fields, by which keywords a schema can say
-// it, and what these leave open; a loose gap is only left open by the projection. A constraint of no field is about the whole
-// document.
+// constraints is what the decoder asks beyond structure and JSON types: of which fields, by which keywords a schema
+// can say it, and what these leave open; a loose gap is only left open by the projection. A constraint of no field is
+// about the whole document.
 var constraints = []struct {
 	code, rule string
 	of         []Representation

@@ -5,7 +5,8 @@ import "strings"
 // referenceStart starts a reference to a definition.
 const referenceStart = "#/$defs/"
 
-// referenceTo returns the reference to the definition with a name: a JSON Pointer (RFC 6901) as the fragment of a URI, section
+// referenceTo returns the reference to the definition with a name: a JSON Pointer (RFC 6901) as the fragment of a
+// URI, section
 // 6. Names of plain characters stand in it as they are.
 func referenceTo(name string) string {
 	return referenceStart + percentEscaped(pointerEscapes.Replace(name), "/?")
@@ -16,8 +17,8 @@ func resourceName(root string) string {
 	return "urn:" + SchemaName + ":" + percentEscaped(root, "/")
 }
 
-// percentEscaped returns a text as a part of a URI: what a path segment may hold (RFC 3986, "pchar") and the characters of
-// more stand for themselves, and every other byte of its UTF-8 is escaped.
+// percentEscaped returns a text as a part of a URI: what a path segment may hold (RFC 3986, "pchar") and the
+// characters of more stand for themselves, and every other byte of its UTF-8 is escaped.
 func percentEscaped(text, more string) string {
 	const digits = "0123456789ABCDEF"
 	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@"

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// writer writes values. With a document to compare, what was written is compared with it from time to time and dropped, so
-// that writing a value again needs no room for it.
+// writer writes values. With a document to compare, what was written is compared with it from time to time and
+// dropped, so that writing a value again needs no room for it.
 type writer struct {
 	out      []byte
 	compares bool

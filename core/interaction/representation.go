@@ -71,7 +71,8 @@ func (r Representation) Maximum() string {
 	return strconv.FormatUint(representations[r].maximum, 10)
 }
 
-// SizeMax returns how many bytes of UTF-8 a string may have, or how many elements bytes may have, and 0 of anything else.
+// SizeMax returns how many bytes of UTF-8 a string may have, or how many elements bytes may have, and 0 of anything
+// else.
 func (r Representation) SizeMax() int {
 	if r >= Nested {
 		return 0

@@ -8,7 +8,8 @@ import (
 
 const phase = "interaction"
 
-// The names of the rules within ruleDerivation. A message ends with one. Source: Agent Interaction Schema, "SPX-Z202 rules".
+// The names of the rules within ruleDerivation. A message ends with one. Source: Agent Interaction Schema, "SPX-Z202
+// rules".
 const (
 	typeUnresolved           = "type.unresolved"
 	typeGeneric              = "type.generic"
@@ -74,8 +75,8 @@ func Rules() []diag.Rule {
 	return []diag.Rule{ruleDerivation, ruleBudget, ruleReplay, ruleCanonical, ruleAdmission}
 }
 
-// message returns what a diagnostic says of a rule and of the part of it that is broken. Source: Agent Interaction Schema,
-// "Diagnostics".
+// message returns what a diagnostic says of a rule and of the part of it that is broken. Source: Agent Interaction
+// Schema, "Diagnostics".
 func message(rule diag.Rule, name string) string {
 	switch rule {
 	case ruleDerivation:

@@ -21,8 +21,8 @@ func (r Representation) Takes() string {
 	return r.String()
 }
 
-// takes says what the place at a path into a value document takes: a scalar field its values, a case the identities of all
-// cases. It returns "" for every other place.
+// takes says what the place at a path into a value document takes: a scalar field its values, a case the identities
+// of all cases. It returns "" for every other place.
 func (c *Interaction) takes(path string) string {
 	if path == "" {
 		return ""

@@ -21,11 +21,12 @@ const (
 
 // toolName returns the name of the tool or schema that yields values of a root. No two of the identities have one name.
 //
-// An identity that is a name stays as it is. Of any other the characters that no name has are replaced, and a part of its
-// digest follows: a name is then rarely that of another identity. It can be made to be one, by somebody who names a type as the
-// tool of another, or who searches for two identities with one digest. So the names that are changed are given out in the order
-// of the identities, and one that is taken is passed over for that of the next digest. A name that was changed ends with the
-// digits of its own, so it can only be taken where the replaced identities are the same, and only those are looked at.
+// An identity that is a name stays as it is. Of any other the characters that no name has are replaced, and a part of
+// its digest follows: a name is then rarely that of another identity. It can be made to be one, by somebody who names
+// a type as the tool of another, or who searches for two identities with one digest. So the names that are changed
+// are given out in the order of the identities, and one that is taken is passed over for that of the next digest. A
+// name that was changed ends with the digits of its own, so it can only be taken where the replaced identities are
+// the same, and only those are looked at.
 func toolName(names alphabet, root string, identities []string) string {
 	if names.admits(root) {
 		return root

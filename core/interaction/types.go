@@ -15,7 +15,8 @@ type Types interface {
 	// Origin returns where the identity of a type, or of a case or field of one, comes from.
 	Origin(id string) hir.Origin
 
-	// Comment returns what the comments at the declaration of a type, or of a case or field of one, say, in one line, or "".
+	// Comment returns what the comments at the declaration of a type, or of a case or field of one, say, in one line, or
+	// "".
 	Comment(id string) string
 
 	// TypeIDs returns the identities of the authored types, in an order of their own.
@@ -50,8 +51,8 @@ func TypesOfModule(m *module.Module) Types {
 	return t
 }
 
-// TypesOfFile reads and checks a file that stands alone and returns its types. The file needs no main, and no function at
-// all. Diagnostics have no path; types is nil iff one of them is an error.
+// TypesOfFile reads and checks a file that stands alone and returns its types. The file needs no main, and no
+// function at all. Diagnostics have no path; types is nil iff one of them is an error.
 func TypesOfFile(source string) (types Types, found diag.List) {
 	m, found := module.ReadTypes(source)
 	if m == nil {
@@ -81,8 +82,8 @@ func (t moduleTypes) TypeIDs() (ids []string) {
 // projectTypes is the types of all modules of a project and of the prelude.
 type projectTypes struct{ *project.Project }
 
-// TypesOfProject returns the types that the modules of a project declare, in the order of their identities, and those of the
-// prelude. The types that one reaches may stand in any module.
+// TypesOfProject returns the types that the modules of a project declare, in the order of their identities, and those
+// of the prelude. The types that one reaches may stand in any module.
 func TypesOfProject(p *project.Project) Types { return projectTypes{p} }
 
 func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {

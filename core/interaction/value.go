@@ -8,8 +8,8 @@ import (
 // ValueKind says what a Value is.
 type ValueKind uint8
 
-// The kinds of values. A decoded value of i32 or i64 is Signed, one of u8 or u64 is Unsigned. NoValue is the kind of the zero
-// Value, which no schema admits.
+// The kinds of values. A decoded value of i32 or i64 is Signed, one of u8 or u64 is Unsigned. NoValue is the kind of
+// the zero Value, which no schema admits.
 const (
 	NoValue ValueKind = iota
 	Boolean
@@ -21,10 +21,11 @@ const (
 	VariantValue
 )
 
-// Value is one value: a scalar, or a record or a case of a variant with its fields. It never changes and grants nothing.
+// Value is one value: a scalar, or a record or a case of a variant with its fields. It never changes and grants
+// nothing.
 //
-// A decoded value is as small as it can be: scalars are stretches of the document as they stand there, which therefore stays
-// in memory as long as one of them.
+// A decoded value is as small as it can be: scalars are stretches of the document as they stand there, which
+// therefore stays in memory as long as one of them.
 type Value struct {
 	kind   ValueKind
 	text   string // of a scalar, without quotes and escapes; of a case its identity

@@ -9,9 +9,9 @@ import (
 
 // decoding walks a JSON value along the type that it must have. The first fault ends it.
 //
-// Of members that share a name the last is read. A document with such members is never accepted, since writing its value
-// again gives each once; but what is wrong with the last one is reported before that. Source: Agent Interaction Schema,
-// "JSON parsing rules".
+// Of members that share a name the last is read. A document with such members is never accepted, since writing its
+// value again gives each once; but what is wrong with the last one is reported before that. Source: Agent Interaction
+// Schema, "JSON parsing rules".
 type decoding struct {
 	path      []string       // the members that lead to where the walk is
 	members   []strict.Value // a stack: each shape that is being walked owns the tail that it pushed, one value a field

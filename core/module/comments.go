@@ -7,13 +7,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Comment returns what the comments at the declaration of a record, variant, case or field with an authored identity say, in
-// one line, or "". These are the comments on the lines directly above it, without a blank line between, and then the one
-// behind it on its last line.
+// Comment returns what the comments at the declaration of a record, variant, case or field with an authored identity
+// say, in one line, or "". These are the comments on the lines directly above it, without a blank line between, and
+// then the one behind it on its last line.
 func (o *Outline) Comment(id string) string { return o.comments[id] }
 
-// commentsOf collects what Comment returns. No string of the language spans lines, so a line that starts with two slashes is a
-// comment.
+// commentsOf collects what Comment returns. No string of the language spans lines, so a line that starts with two
+// slashes is a comment.
 func commentsOf(tree *syntax.File) map[string]string {
 	if tree.Comments() == 0 {
 		return nil
@@ -65,7 +65,8 @@ func (c remarks) add(identity syntax.Identity, item syntax.Range) {
 	}
 }
 
-// above returns the comments on the lines above the identity at an offset, if nothing stands before the identity on its line.
+// above returns the comments on the lines above the identity at an offset, if nothing stands before the identity on
+// its line.
 func (c remarks) above(at int) (lines []string) {
 	rest, isFirst := strings.CutSuffix(strings.TrimRight(c.source[:at], " \t@id("), "\n")
 	for isFirst {

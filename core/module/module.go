@@ -37,9 +37,9 @@ func (m *Module) Outline() *Outline { return m.outline }
 // Warnings returns a copy of the warnings of checking, without a path.
 func (m *Module) Warnings() diag.List { return slices.Clone(m.warnings) }
 
-// Check checks an outline as a module of a project. imports gives the interface of every use line, in source order. The
-// module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module; diagnostics have
-// no path.
+// Check checks an outline as a module of a project. imports gives the interface of every use line, in source order.
+// The module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module;
+// diagnostics have no path.
 func (p *Parsed) Check(imports []check.Import) (*Module, diag.List) {
 	model, found := check.Module(p.tree, imports)
 	return p.complete(model, ImportsDigest(imports), found)
@@ -51,8 +51,9 @@ func (p *Parsed) CheckAlone() (*Module, diag.List) {
 	return p.complete(model, ImportsDigest(nil), found)
 }
 
-// ReadTypes reads and checks a text as a file that stands alone and from which only types are wanted: it has no use lines,
-// and needs neither an entry function nor any other. The module is nil iff a diagnostic is an error; diagnostics have no path.
+// ReadTypes reads and checks a text as a file that stands alone and from which only types are wanted: it has no use
+// lines, and needs neither an entry function nor any other. The module is nil iff a diagnostic is an error;
+// diagnostics have no path.
 func ReadTypes(source string) (*Module, diag.List) {
 	tree, refused := syntax.ParseTypes(source)
 	if refused != nil {
@@ -83,9 +84,9 @@ func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.Li
 	}, found
 }
 
-// prove plans every function of a model and independently replays each plan. It returns what is wrong with any of them.
-// Plans are functions of the model: they are proved here and derived again when somebody asks. What is wrong with a template
-// is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
+// prove plans every function of a model and independently replays each plan. It returns what is wrong with any of
+// them. Plans are functions of the model: they are proved here and derived again when somebody asks. What is wrong
+// with a template is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
 func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 	var builder plan.Builder
 	var replayer replay.Replayer

@@ -20,9 +20,9 @@ type Builder struct {
 	custody custody     // what only a function that owns values needs
 }
 
-// Cleanup returns the cleanup plan of a function. A function that takes more work than CleanupWorkMax, or that hands a
-// value over twice, has none: then the document of what is returned has no elements, and Fault says why. Source: facets,
-// "Whole function".
+// Cleanup returns the cleanup plan of a function. A function that takes more work than CleanupWorkMax, or that hands
+// a value over twice, has none: then the document of what is returned has no elements, and Fault says why. Source:
+// facets, "Whole function".
 func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
 	b.build(f)
 	return b.finished()

@@ -11,8 +11,8 @@ const (
 	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
 )
 
-// CleanupPlan is the cleanup plan of one function. It never changes. The entry is block 0, in region 0. What the function
-// owns is beside the graph, so that the plan of a function that owns nothing pays nothing for it.
+// CleanupPlan is the cleanup plan of one function. It never changes. The entry is block 0, in region 0. What the
+// function owns is beside the graph, so that the plan of a function that owns nothing pays nothing for it.
 type CleanupPlan struct {
 	function    hir.FunctionView
 	sources     []StatusSource

@@ -105,7 +105,8 @@ func (b *Builder) finishedHoldings() *holdings {
 	return &holdings{exact(h.slots), exact(h.moves), exact(h.residents), exact(h.residing), exact(h.cells), exact(h.releases), ""}
 }
 
-// gather copies what the exits release from the cells of the liveness, most of which no exit needs, and numbers it anew.
+// gather copies what the exits release from the cells of the liveness, most of which no exit needs, and numbers it
+// anew.
 func (c *custody) gather() {
 	const needed = noCell - 1
 	c.numbers = filled(c.numbers, int32(len(c.liveness.cells)), noCell)

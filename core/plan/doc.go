@@ -4,12 +4,13 @@
 //
 // # The cleanup plan
 //
-// A plan is a graph of blocks. A block lies in one region (the scope of a contract clause, of an inner block, or of what
-// takes a record apart), does its transitions and ends in one terminator: a single edge, a branch of two edges, or an exit.
-// An exit leaves regions, innermost first, and then goes on along an edge, returns the failure of a status source, or
-// commits the result. What can fail (a call, a checked operator, a contract clause) is a status source. Everything has a
-// number, which is the order of creation, and the documents show the numbers: so the order in which a function is lowered
-// is part of the contract, not only the graph. No edge leads back: a loop is lowered once and leads on to what follows it.
+// A plan is a graph of blocks. A block lies in one region (the scope of a contract clause, of an inner block, or of
+// what takes a record apart), does its transitions and ends in one terminator: a single edge, a branch of two edges,
+// or an exit. An exit leaves regions, innermost first, and then goes on along an edge, returns the failure of a
+// status source, or commits the result. What can fail (a call, a checked operator, a contract clause) is a status
+// source. Everything has a number, which is the order of creation, and the documents show the numbers: so the order
+// in which a function is lowered is part of the contract, not only the graph. No edge leads back: a loop is lowered
+// once and leads on to what follows it.
 //
 // The Builder walks the function and creates elements one after the other, the way the contract words it. Package
 // replay derives the same plan in another way, and refuses one that is not exactly what it predicts. It reads the
@@ -17,14 +18,15 @@
 //
 // # Owned values
 //
-// A value that somebody owns and that needs cleanup lives in a slot. A slot has a place for itself and one for each field
-// that needs cleanup, and a liveness flag for each place that is released on its own. Transitions hand values over from
-// place to place; every exit releases the flags that are live in what it leaves, the newest first. All of this is beside
-// the graph, and a plan without it pays nothing for it.
+// A value that somebody owns and that needs cleanup lives in a slot. A slot has a place for itself and one for each
+// field that needs cleanup, and a liveness flag for each place that is released on its own. Transitions hand values
+// over from place to place; every exit releases the flags that are live in what it leaves, the newest first. All of
+// this is beside the graph, and a plan without it pays nothing for it.
 //
-// A value can have more places than its source has bytes, so nothing of a plan is unfolded before it is written. What is
-// released of a type is its layout, derived once for a module; flags that became live together are one run; and lists of runs
-// share their ends, because what one exit releases is mostly what the exit before it would have released, too.
+// A value can have more places than its source has bytes, so nothing of a plan is unfolded before it is written. What
+// is released of a type is its layout, derived once for a module; flags that became live together are one run; and
+// lists of runs share their ends, because what one exit releases is mostly what the exit before it would have
+// released, too.
 //
 // The Builder carries the list of live flags along while it walks and merges the lists where branches of the flow meet
 // again.
@@ -32,7 +34,8 @@
 // # What the package does not do
 //
 // It checks no program and changes none: it takes functions that core/check accepted. A plan keeps node and element
-// numbers only; identities are spelled while a document is written. A plan never changes after its constructor returned.
+// numbers only; identities are spelled while a document is written. A plan never changes after its constructor
+// returned.
 //
 // Source: facets, "Items: cleanup", "Deriving the CleanupPlan", "Items: loans", "Deriving the LoanPlan".
 package plan

@@ -2,8 +2,8 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The elements of a finished plan, to be read by whoever proves it. The lists are those of the plan, and nobody can write
-// them.
+// The elements of a finished plan, to be read by whoever proves it. The lists are those of the plan, and nobody can
+// write them.
 
 // Function returns the function for which the plan was built.
 func (p *CleanupPlan) Function() hir.FunctionView { return p.function }
@@ -37,7 +37,8 @@ func (p *CleanupPlan) Exits() hir.List[Exit] { return hir.Frozen(p.exits) }
 // Holdings returns what the plan has beside its graph, or false when the function owns nothing that needs cleanup.
 func (p *CleanupPlan) Holdings() (h Holdings, ok bool) { return Holdings{p.held}, p.held != nil }
 
-// Holdings are what a plan has beside its graph: where owned values live, how they are handed over, and what releases them.
+// Holdings are what a plan has beside its graph: where owned values live, how they are handed over, and what releases
+// them.
 type Holdings struct{ of *holdings }
 
 // Slots returns the inventory, as it was discovered, and then the call arguments, as they are evaluated.

@@ -26,8 +26,8 @@ func (c condition) otherwise() condition {
 	return c
 }
 
-// The faults of a loop or a guard after which other values are owned than before, and of a ? with which the function would
-// leave without releasing what it owns.
+// The faults of a loop or a guard after which other values are owned than before, and of a ? with which the function
+// would leave without releasing what it owns.
 const (
 	changesOwned = "a loop or a guard in it changes what it owns"
 	leavesOwning = "it leaves by a ? while it owns a value"

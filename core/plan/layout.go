@@ -2,9 +2,10 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// Layout is what is released of a type that needs cleanup. It depends on the type alone: it is derived once for a module,
-// shared by every slot of the type and by the layouts of the types that hold it, and never changes. A type can hold others
-// so often that its unfolded form is exponentially larger than the layouts together, so nothing here unfolds one.
+// Layout is what is released of a type that needs cleanup. It depends on the type alone: it is derived once for a
+// module, shared by every slot of the type and by the layouts of the types that hold it, and never changes. A type
+// can hold others so often that its unfolded form is exponentially larger than the layouts together, so nothing here
+// unfolds one.
 type Layout struct {
 	of     hir.TypeID
 	record bool
@@ -63,8 +64,8 @@ func (o *layouts) reset(m *hir.Module) {
 	}
 }
 
-// of returns the layout of a type that needs cleanup. Records may nest as deep as a source declares them, so what waits for
-// its fields waits in a list.
+// of returns the layout of a type that needs cleanup. Records may nest as deep as a source declares them, so what
+// waits for its fields waits in a list.
 func (o *layouts) of(t hir.TypeID) *Layout {
 	o.open = append(o.open[:0], t)
 	for len(o.open) > 0 {

@@ -5,9 +5,10 @@ import "slices"
 // liveness is the state of the flow: which flags are live, in the order in which they were initialised. A flag is live
 // after branches when it is live at the end of one of them, so a live flag may turn out to be unset; finalizers ask it.
 //
-// A state is a list of cells, the newest first, that is never changed: a later state shares what did not change since, and
-// a state that waits costs nothing. Flags that became live together are one cell for as long as they stay together, so
-// that a step takes as long as what changes, however many flags a value has. Work is still counted in flags.
+// A state is a list of cells, the newest first, that is never changed: a later state shares what did not change
+// since, and a state that waits costs nothing. Flags that became live together are one cell for as long as they stay
+// together, so that a step takes as long as what changes, however many flags a value has. Work is still counted in
+// flags.
 type liveness struct {
 	cells    []liveCell
 	live     CellID   // the state
@@ -146,8 +147,9 @@ func (l *liveness) join(fork int) bool {
 	return agree
 }
 
-// restore makes flags live where they were in the state that waits with the number, and ends the wait. It reports whether
-// they were live then and are not now. Whatever else was live before them then, and is now, still comes first.
+// restore makes flags live where they were in the state that waits with the number, and ends the wait. It reports
+// whether they were live then and are not now. Whatever else was live before them then, and is now, still comes
+// first.
 func (l *liveness) restore(before int, flags FlagRun) bool {
 	was := l.waiting[before]
 	for was != noCell && !l.cells[was].flags.has(flags.first) {
@@ -195,7 +197,8 @@ func (l *liveness) meet(fork int) (agree bool) {
 	return agree
 }
 
-// drop removes the cells for which gone holds, as far down as they became live after a time, and lists them for the next exit.
+// drop removes the cells for which gone holds, as far down as they became live after a time, and lists them for the
+// next exit.
 func (l *liveness) drop(after int32, gone func(FlagRun) bool) {
 	l.done += l.count(l.live)
 	l.above, l.taken = l.above[:0], l.taken[:0]

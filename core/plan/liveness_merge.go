@@ -8,11 +8,11 @@ import (
 // merge returns what is live in a or b, so that the order of both is kept, and a lower flag comes first where neither
 // says. Source: facets, "Builder state", MERGE.
 //
-// What both lists share lies below what changed in either, and stays. What both start or end with then starts or ends the
-// merged list, too, so only what is between takes thought. Both orders are chains. So only their next flags can
-// come next, and one of them does unless the other chain still has to reach it. The chains are cut where a run of one of
-// them ends within a run of the other, so that a run is wholly in the other chain or not at all, and can be taken whole: two
-// runs that differ have no flag in common, so that all flags of one of them are lower.
+// What both lists share lies below what changed in either, and stays. What both start or end with then starts or ends
+// the merged list, too, so only what is between takes thought. Both orders are chains. So only their next flags can
+// come next, and one of them does unless the other chain still has to reach it. The chains are cut where a run of one
+// of them ends within a run of the other, so that a run is wholly in the other chain or not at all, and can be taken
+// whole: two runs that differ have no flag in common, so that all flags of one of them are lower.
 func (l *liveness) merge(a, b CellID) (merged CellID, agree bool) {
 	inA, inB := l.since(a, b)
 	merged = l.common(a, b)
@@ -58,8 +58,8 @@ func (l *liveness) merge(a, b CellID) (merged CellID, agree bool) {
 	return l.pushAll(l.above, merged), true
 }
 
-// common returns the longest list that ends both lists. A cell is newer than those below it, so the newer one of two is not
-// below the other.
+// common returns the longest list that ends both lists. A cell is newer than those below it, so the newer one of two
+// is not below the other.
 func (l *liveness) common(a, b CellID) CellID {
 	for a != b {
 		if a > b {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkLoans and BenchmarkReplayLoans work on a function that lends in every way, on the largest ones that fit, and on
-// functions that lend nothing, and report functions per second.
+// BenchmarkLoans and BenchmarkReplayLoans work on a function that lends in every way, on the largest ones that fit,
+// and on functions that lend nothing, and report functions per second.
 func BenchmarkLoans(b *testing.B) {
 	eachLender(b, func(b *testing.B, source string) {
 		module := moduleOf(b, source)

@@ -5,8 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// borrowsOwned reports whether a function borrows something that is owned, so that its plan is not empty. Most functions
-// do not. Names of views need not be followed: what a view is a view of was borrowed, too, under its own name.
+// borrowsOwned reports whether a function borrows something that is owned, so that its plan is not empty. Most
+// functions do not. Names of views need not be followed: what a view is a view of was borrowed, too, under its own
+// name.
 func borrowsOwned(f hir.FunctionView) bool {
 	for id := range hir.NodeID(f.NodeCount()) {
 		switch f.Node(id).Kind() {
@@ -29,9 +30,9 @@ func borrowsOwned(f hir.FunctionView) bool {
 	return false
 }
 
-// placeOf returns the Place or View that says of which place an expression is the value, a view, or a range of a view, or
-// NoNode when it is none of these. A view that a call yields is none: it looks at what the host holds, which no function owns,
-// and is no loan.
+// placeOf returns the Place or View that says of which place an expression is the value, a view, or a range of a
+// view, or NoNode when it is none of these. A view that a call yields is none: it looks at what the host holds, which
+// no function owns, and is no loan.
 func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 	for f.Node(id).Kind() == hir.ByteRange {
 		id++
@@ -42,8 +43,8 @@ func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 	return hir.NoNode
 }
 
-// lendsScrutinee reports whether a Match lends a place to its arms. What it lends of a value without a name has no owner
-// that could use it.
+// lendsScrutinee reports whether a Match lends a place to its arms. What it lends of a value without a name has no
+// owner that could use it.
 func lendsScrutinee(f hir.FunctionView, match hir.NodeID) bool {
 	return f.Node(match).Takes() == syntax.ModeBorrow && placeOf(f, match+1) != hir.NoNode
 }
@@ -51,8 +52,8 @@ func lendsScrutinee(f hir.FunctionView, match hir.NodeID) bool {
 // rootOf returns the value at which the place that an expression names starts.
 func rootOf(f hir.FunctionView, id hir.NodeID) hir.ValueID { return hir.ValueID(f.Node(id).Ref()) }
 
-// isBorrowed reports whether an argument is borrowed by the callee. An operation borrows what is a view already; a value
-// is read in passing.
+// isBorrowed reports whether an argument is borrowed by the callee. An operation borrows what is a view already; a
+// value is read in passing.
 func isBorrowed(f hir.FunctionView, argument hir.NodeID) bool {
 	node := f.Node(argument)
 	callee := f.Module().Callable(int(f.Node(node.Parent()).Ref()))

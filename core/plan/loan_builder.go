@@ -21,8 +21,8 @@ func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
 	return &b.plan, nil
 }
 
-// Lends reports whether the loan plan of a function is not empty, and whether it has a loan of a field. It costs less than
-// the plan.
+// Lends reports whether the loan plan of a function is not empty, and whether it has a loan of a field. It costs less
+// than the plan.
 func Lends(f hir.FunctionView) (lends, projects bool) {
 	if !borrowsOwned(f) {
 		return false, false

@@ -59,8 +59,8 @@ func (b *loanBuilder) conflict() *LoanFault {
 	return nil
 }
 
-// usesOwned reports whether an expression uses a place that owns its value, other than by lending it to a call or to the
-// arm of a match.
+// usesOwned reports whether an expression uses a place that owns its value, other than by lending it to a call or to
+// the arm of a match.
 func usesOwned(f hir.FunctionView, id hir.NodeID) bool {
 	node := f.Node(id)
 	if node.Kind() != hir.Place || node.Mode() != syntax.ModeOwn {
@@ -78,8 +78,8 @@ func usesOwned(f hir.FunctionView, id hir.NodeID) bool {
 	return callee.Parameters().At(int(node.Index())).Mode != syntax.ModeBorrow
 }
 
-// overlap reports whether two places share something: they start at one value, and one of them is the other or a part of
-// it.
+// overlap reports whether two places share something: they start at one value, and one of them is the other or a part
+// of it.
 func overlap(f hir.FunctionView, a, b *hir.Node) bool {
 	if a.Ref() != b.Ref() {
 		return false

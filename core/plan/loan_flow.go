@@ -45,7 +45,8 @@ func (b *loanBuilder) before(expression hir.NodeID) pointID {
 }
 func (b *loanBuilder) after(expression hir.NodeID) pointID { return pointAfter(b.numbers[expression]) }
 
-// flow enters the edges, sorted by where they come from and then by where they lead. Source: facets, "Points and edges".
+// flow enters the edges, sorted by where they come from and then by where they lead. Source: facets, "Points and
+// edges".
 func (b *loanBuilder) flow() *LoanFault {
 	f := b.plan.function
 	for point := 0; point < len(b.plan.endpoints); point += 2 {

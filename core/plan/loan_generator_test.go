@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lendingGenerator writes random functions that lend what they own. They move nothing, but compare text that may be lent.
+// lendingGenerator writes random functions that lend what they own. They move nothing, but compare text that may be
+// lent.
 type lendingGenerator struct {
 	t     *rapid.T
 	names int
@@ -66,8 +67,8 @@ func (g *lendingGenerator) block(t string, depth int) string {
 	return "{ " + out.String() + tail + " }"
 }
 
-// change returns a loop that uses views, an unsafe statement, or an assignment to a field of what may be lent, or nothing in
-// a contract.
+// change returns a loop that uses views, an unsafe statement, or an assignment to a field of what may be lent, or
+// nothing in a contract.
 func (g *lendingGenerator) change(kind string, depth int) string {
 	switch {
 	case !g.body:
@@ -81,8 +82,8 @@ func (g *lendingGenerator) change(kind string, depth int) string {
 	return fmt.Sprintf("while byte_len(%s) == byte_len(%s) { let v%d = byte_len(%s); n } ", g.named("slice"), g.named("slice"), g.names, g.named("slice"))
 }
 
-// lendingForms are the forms of expressions, by type. A name stands for an expression of its type, one level below; a name
-// after '@' stands for a name of its type, and one in braces for a block.
+// lendingForms are the forms of expressions, by type. A name stands for an expression of its type, one level below; a
+// name after '@' stands for a name of its type, and one in braces for a block.
 var lendingForms = map[string][]string{
 	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(@box)", "tally(@box, i64)", "size(slice)",
 		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}",

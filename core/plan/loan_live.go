@@ -2,9 +2,9 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// live finds out where each loan is live, and where it ends. A loan is live where it starts, and wherever it has started
-// and is used on some way onward, as long as that way does not start it again. A loan that was made through another one
-// uses that one. Source: facets, "Liveness".
+// live finds out where each loan is live, and where it ends. A loan is live where it starts, and wherever it has
+// started and is used on some way onward, as long as that way does not start it again. A loan that was made through
+// another one uses that one. Source: facets, "Liveness".
 func (b *loanBuilder) live() *LoanFault {
 	b.uses()
 	for i, edge := range b.plan.edges {
@@ -49,8 +49,8 @@ func (b *loanBuilder) forward() (changed bool) {
 	return changed
 }
 
-// backward carries the loans that are still used against every edge, and reports whether a point got one that it did not
-// have.
+// backward carries the loans that are still used against every edge, and reports whether a point got one that it did
+// not have.
 func (b *loanBuilder) backward() (changed bool) {
 	for i := len(b.order) - 1; i >= 0; i-- {
 		at := b.order[i]
@@ -68,8 +68,8 @@ func (b *loanBuilder) backward() (changed bool) {
 	return changed
 }
 
-// addParents adds the loans through which the loans of a set were made, where they are open, and those through which these
-// were made.
+// addParents adds the loans through which the loans of a set were made, where they are open, and those through which
+// these were made.
 func (b *loanBuilder) addParents(live *loanSet, open loanSet) {
 	through := live.intersection(b.children)
 	for id, more := through.take(); more; id, more = through.take() {
@@ -95,8 +95,8 @@ func (b *loanBuilder) measure() *LoanFault {
 	return nil
 }
 
-// endRoots ends what is live at the end of a clause, where no edge is left on which it could end: the loans of a call that
-// is the whole clause.
+// endRoots ends what is live at the end of a clause, where no edge is left on which it could end: the loans of a call
+// that is the whole clause.
 func (b *loanBuilder) endRoots() {
 	f := b.plan.function
 	f.Roots(func(root hir.NodeID) { b.points[b.after(root)].live = loanSet{} })

@@ -75,8 +75,8 @@ func (p *LoanPlan) appendLoan(dst []byte, id int) []byte {
 	return append(dst, "}}"...)
 }
 
-// appendEnds appends the points to which the last edges of a loan lead. Edges to one point that follow each other give one
-// point.
+// appendEnds appends the points to which the last edges of a loan lead. Edges to one point that follow each other
+// give one point.
 func (p *LoanPlan) appendEnds(dst []byte, l *loan) []byte {
 	dst = append(dst, '[')
 	last := pointID(-1)

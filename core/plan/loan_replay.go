@@ -10,9 +10,10 @@ import (
 // ReplayLoans returns nothing when p is the loan plan of the function, and one diagnostic without a span otherwise: no
 // element of any array may be missing, added, changed or moved, and no value that is lent may be used by its owner.
 //
-// The prediction follows the definitions, one loan at a time, and shares with how a plan is built only what they say of one
-// expression: whether it borrows, and whether it uses what it owns. The name of a view is looked up where it was bound, an
-// Edge is what may come next after a point, and a point is live when it lies between the start of a loan and a use.
+// The prediction follows the definitions, one loan at a time, and shares with how a plan is built only what they say
+// of one expression: whether it borrows, and whether it uses what it owns. The name of a view is looked up where it
+// was bound, an Edge is what may come next after a point, and a point is live when it lies between the start of a
+// loan and a use.
 func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
 	r := loanReplayer{f: f}
 	r.loans()

@@ -2,8 +2,8 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// loans predicts what is borrowed: every view, every other name of a view, every borrowed argument and every scrutinee that
-// is lent, of what an owner holds in the end.
+// loans predicts what is borrowed: every view, every other name of a view, every borrowed argument and every
+// scrutinee that is lent, of what an owner holds in the end.
 func (r *loanReplayer) loans() {
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		node := r.f.Node(id)
@@ -77,8 +77,8 @@ func (r *loanReplayer) loanMadeAt(site hir.NodeID) loanID {
 	return noLoan
 }
 
-// usedAt returns what names the place that an owner uses at a point, or NoNode: a Place before it is evaluated, an Assign
-// after its value is.
+// usedAt returns what names the place that an owner uses at a point, or NoNode: a Place before it is evaluated, an
+// Assign after its value is.
 func (r *loanReplayer) usedAt(at pointID) hir.NodeID {
 	id := r.endpoints[at].expression
 	if at == pointBefore(r.numbers[id]) {

@@ -64,9 +64,9 @@ func (r *loanReplayer) ownUses(l *loan) []pointID {
 	return r.read[r.f.Node(r.f.Node(l.site).Parent()).Ref()]
 }
 
-// between predicts that a loan is live at its start, and at the points from which a use is reached without coming to the start
-// again, among those that are reached from the start. What leads to a use is looked at first: it ends at the start, where
-// what follows the start goes on to the end of the function.
+// between predicts that a loan is live at its start, and at the points from which a use is reached without coming to
+// the start again, among those that are reached from the start. What leads to a use is looked at first: it ends at
+// the start, where what follows the start goes on to the end of the function.
 func (r *loanReplayer) between(id int, uses []pointID) {
 	start := r.borrows[id].start
 	clear(r.leading)
@@ -82,7 +82,8 @@ func (r *loanReplayer) between(id int, uses []pointID) {
 	}
 }
 
-// leaveRoots makes room for loans that end nowhere: if there is one, no loan is live at the end of a clause or the body.
+// leaveRoots makes room for loans that end nowhere: if there is one, no loan is live at the end of a clause or the
+// body.
 func (r *loanReplayer) leaveRoots() {
 	for id := range r.borrows {
 		if r.endsSomewhere(id) {

@@ -28,8 +28,8 @@ func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in RegionID) (on
 	return b.fork(in, is, is.otherwise())
 }
 
-// lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it. Source:
-// facets, "Expressions", "Calls" and "Match".
+// lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it.
+// Source: facets, "Expressions", "Calls" and "Match".
 func (b *Builder) lower(id hir.NodeID, in RegionID) Place {
 	node := b.plan.function.Node(id)
 	switch node.Kind() {
@@ -108,8 +108,8 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 	}
 }
 
-// lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only when it
-// does not fail leaves them to the caller until then. Source: facets, "Calls".
+// lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only
+// when it does not fail leaves them to the caller until then. Source: facets, "Calls".
 func (b *Builder) lowerCall(id hir.NodeID, in RegionID) Place {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref()))
 	outer := b.lowerArguments(id, in)

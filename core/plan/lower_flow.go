@@ -33,8 +33,8 @@ func (b *Builder) lowerTry(id hir.NodeID, in RegionID) {
 	b.current = goesOn
 }
 
-// lowerEpilogue lets the body and every ? in it meet, so that the ensures clauses see the result of all of them. Source:
-// facets, "Whole function".
+// lowerEpilogue lets the body and every ? in it meet, so that the ensures clauses see the result of all of them.
+// Source: facets, "Whole function".
 func (b *Builder) lowerEpilogue(body hir.NodeID) {
 	if len(b.staged) == 0 {
 		return

@@ -5,8 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks, unless the match moves
-// its scrutinee; all other arms are tried in turn, and the last one is taken untried. Source: facets, "Match".
+// lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks, unless the match
+// moves its scrutinee; all other arms are tried in turn, and the last one is taken untried. Source: facets, "Match".
 func (b *Builder) lowerMatch(id hir.NodeID, in RegionID) {
 	f := b.plan.function
 	if f.Node(id).Takes() == syntax.ModeOwn {
@@ -39,10 +39,10 @@ func (b *Builder) lowerMatch(id hir.NodeID, in RegionID) {
 	b.ends = b.ends[:outer]
 }
 
-// lowerOwnedMatch lowers a match that moves its scrutinee, a record. The contract leaves open where that lives and who
-// releases the fields that no binding names, so it is as in an update: the record is taken apart in a region of its own, in
-// which the bindings live, too, and what is left of it at the end of the arm is released there. The fields are handed over at
-// the match, in the order of the pattern.
+// lowerOwnedMatch lowers a match that moves its scrutinee, a record. The contract leaves open where that lives and
+// who releases the fields that no binding names, so it is as in an update: the record is taken apart in a region of
+// its own, in which the bindings live, too, and what is left of it at the end of the arm is released there. The
+// fields are handed over at the match, in the order of the pattern.
 func (b *Builder) lowerOwnedMatch(id hir.NodeID, in RegionID) {
 	f, scrutinee := b.plan.function, id+1
 	scope := b.openScope(in)
@@ -78,8 +78,8 @@ func (b *Builder) lowerPattern(match, pattern hir.NodeID, record Place, in Regio
 	}
 }
 
-// lowerCaseArm lowers an arm of a match on a variant, or the only arm of one on a scalar, and returns the block in which
-// the next arm is decided.
+// lowerCaseArm lowers an arm of a match on a variant, or the only arm of one on a scalar, and returns the block in
+// which the next arm is decided.
 func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in RegionID) (undecided BlockID) {
 	f := b.plan.function
 	if f.NextSibling(arm) == hir.NoNode {
@@ -91,8 +91,9 @@ func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in RegionID) (u
 	return undecided
 }
 
-// lowerScopedArm lowers an arm of a match on a scalar, whose value has a region of its own, as its guard has, and returns
-// the block in which the next arm is decided. A guard that fails leads there, too, and so it may not change what is owned.
+// lowerScopedArm lowers an arm of a match on a scalar, whose value has a region of its own, as its guard has, and
+// returns the block in which the next arm is decided. A guard that fails leads there, too, and so it may not change
+// what is owned.
 func (b *Builder) lowerScopedArm(scrutinee, arm hir.NodeID, branches int, in RegionID) (undecided BlockID) {
 	f := b.plan.function
 	matched := b.newBlock(in)

@@ -39,9 +39,9 @@ func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in RegionID) {
 	}
 }
 
-// lowerAssign lowers an assignment. Only one that gives a whole value to its owner again hands anything over: the owner is
-// then what it was before, also in the order in which values are released. The contract does not say that; any other order
-// would differ between the ways through an if or a loop that assigns.
+// lowerAssign lowers an assignment. Only one that gives a whole value to its owner again hands anything over: the
+// owner is then what it was before, also in the order in which values are released. The contract does not say that;
+// any other order would differ between the ways through an if or a loop that assigns.
 func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in RegionID) {
 	target := noSlot
 	if b.plan.held != nil && node.Aux() < 0 {
@@ -65,8 +65,8 @@ func (b *Builder) lowerProject(id hir.NodeID, value SlotID, in RegionID) {
 	b.transfer(id, source, b.custody.whole(value), in)
 }
 
-// lowerUpcast hands a value of a class over as one of an ancestor. The whole value is: the ancestor's fields are the first
-// ones of the class, and none of the others needs cleanup, so that the places of both correspond.
+// lowerUpcast hands a value of a class over as one of an ancestor. The whole value is: the ancestor's fields are the
+// first ones of the class, and none of the others needs cleanup, so that the places of both correspond.
 func (b *Builder) lowerUpcast(id hir.NodeID, value SlotID, in RegionID) {
 	b.transfer(id, b.lower(id+1, in), b.custody.whole(value), in)
 }

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// walker runs a plan: it holds the flags that are set, and when each was set first. A flag that is set again is that of a
-// binding that was given its value again, which keeps its age.
+// walker runs a plan: it holds the flags that are set, and when each was set first. A flag that is set again is that
+// of a binding that was given its value again, which keeps its age.
 type walker struct {
 	t      *rapid.T
 	d      planDocument

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// Propagation is what a postfix ? does with the type of its operand: one case goes on with its payload, and the other one
-// becomes the result of the function. Source: facets, "Postfix `?`".
+// Propagation is what a postfix ? does with the type of its operand: one case goes on with its payload, and the other
+// one becomes the result of the function. Source: facets, "Postfix `?`".
 type Propagation struct {
 	About   *hir.TypeDeclaration // Option or Result
 	GoesOn  int                  // the index of the case that goes on
@@ -38,8 +38,8 @@ func (p Propagation) CaseWord(index int) string {
 	return strings.ToLower(p.About.Cases().At(index).Name)
 }
 
-// AppendCases appends the members that name the type, its cases and their fields, in form F, the first one without a comma
-// before it.
+// AppendCases appends the members that name the type, its cases and their fields, in form F, the first one without a
+// comma before it.
 func (p Propagation) AppendCases(dst []byte) []byte {
 	member := func(lead, name, id string) {
 		dst = canon.AppendString(append(append(append(dst, lead...), name...), `":`...), id)

@@ -7,16 +7,16 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// CleanupWorkMax bounds what one cleanup plan may take to write out, in steps: one for every flag that is listed or gone
-// through, and placeSteps for every place. A function of a few kilobytes can own so much that its plan has no end. What is
-// counted is what the documents unfold; the plan itself shares what repeats, and takes far fewer steps.
+// CleanupWorkMax bounds what one cleanup plan may take to write out, in steps: one for every flag that is listed or
+// gone through, and placeSteps for every place. A function of a few kilobytes can own so much that its plan has no
+// end. What is counted is what the documents unfold; the plan itself shares what repeats, and takes far fewer steps.
 const CleanupWorkMax = 4_000_000
 
 // bytesLifecycle releases Bytes. A resource is released by its own lifecycle.
 const bytesLifecycle = "core.bytes.drop"
 
-// holdings is what a plan has beside its graph when its function owns values: where they live, how they are handed over,
-// and what releases them.
+// holdings is what a plan has beside its graph when its function owns values: where they live, how they are handed
+// over, and what releases them.
 type holdings struct {
 	slots     []Slot   // the inventory, as it is discovered; then the call arguments, as they are evaluated
 	moves     []Move   // of each transition
@@ -70,8 +70,8 @@ const (
 // flags returns the flags of a slot.
 func (s *Slot) flags() FlagRun { return FlagRun{s.first, s.first + FlagID(s.shape.leaves)} }
 
-// Place is a slot or a field of a place. Only what needs cleanup is one. No type holds itself, so the type and the flags tell
-// the places of a slot apart.
+// Place is a slot or a field of a place. Only what needs cleanup is one. No type holds itself, so the type and the
+// flags tell the places of a slot apart.
 type Place struct {
 	slot  SlotID
 	of    hir.TypeID
@@ -92,9 +92,9 @@ func (r FlagRun) shared(other FlagRun) FlagRun {
 	return FlagRun{max(r.first, other.first), min(r.end, other.end)}
 }
 
-// Cell is one element of a list of flags in the order in which they are released: its run from the last flag to the first,
-// then what the cell below lists. Lists share their ends: what one exit releases is mostly what the exit before it would
-// have released, too. A cell has a smaller number than those above it.
+// Cell is one element of a list of flags in the order in which they are released: its run from the last flag to the
+// first, then what the cell below lists. Lists share their ends: what one exit releases is mostly what the exit
+// before it would have released, too. A cell has a smaller number than those above it.
 type Cell struct {
 	flags FlagRun
 	below CellID
@@ -124,8 +124,8 @@ func (h *holdings) slotOf(flag FlagID) SlotID {
 	return SlotID(sort.Search(len(h.slots), func(i int) bool { return h.slots[i].first > flag }) - 1)
 }
 
-// fieldOf returns the place of a field of a place whose layout is given, or noPlace when the field needs no cleanup, and how
-// many fields that need it were looked at.
+// fieldOf returns the place of a field of a place whose layout is given, or noPlace when the field needs no cleanup,
+// and how many fields that need it were looked at.
 func (o *Layout) fieldOf(record Place, field int32) (found Place, steps int) {
 	at, steps := o.part(field)
 	if at == nil {

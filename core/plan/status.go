@@ -11,8 +11,8 @@ type StatusSource struct {
 	node     hir.NodeID
 }
 
-// Producer says how a status comes about. The comment beside each kind says what the node is. The contract names no kind
-// for a range of a view, which is no call; it fails as the operation that it stands for.
+// Producer says how a status comes about. The comment beside each kind says what the node is. The contract names no
+// kind for a range of a view, which is no call; it fails as the operation that it stands for.
 type Producer uint8
 
 // The producers of statuses, each with its node.

@@ -36,8 +36,8 @@ func (p *Project) Leaving() iter.Seq[Adjacent] {
 	}
 }
 
-// Entering returns the nodes that edges enter: declarations by identity, then capabilities by name. Every unit lists what its
-// edges lead to in this order, so that nothing has to be looked for.
+// Entering returns the nodes that edges enter: declarations by identity, then capabilities by name. Every unit lists
+// what its edges lead to in this order, so that nothing has to be looked for.
 func (p *Project) Entering() iter.Seq[Adjacent] {
 	return func(yield func(Adjacent) bool) {
 		units := p.dense()

@@ -16,8 +16,8 @@ web_exports = ["budget.app.main"]
 tests = ["budget.tests"]
 `
 
-// budgetProject is a small project whose library and entry get more lines: uses and items of the entry, and items of the
-// library. The entry imports the library's function f, which returns its argument, by an identity of choice.
+// budgetProject is a small project whose library and entry get more lines: uses and items of the entry, and items of
+// the library. The entry imports the library's function f, which returns its argument, by an identity of choice.
 type budgetProject struct {
 	library, identity, uses, entry, items string
 }

@@ -11,9 +11,9 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// collector collects the edges of one module, in collection order: permits, types, functions, use lines. It writes no text of
-// an edge that would not be kept, and of one that is kept its path alone, so that a text that stands in many edges, such as a
-// long identity, is copied only once it is known that the graph has room for all of them.
+// collector collects the edges of one module, in collection order: permits, types, functions, use lines. It writes no
+// text of an edge that would not be kept, and of one that is kept its path alone, so that a text that stands in many
+// edges, such as a long identity, is copied only once it is known that the graph has room for all of them.
 type collector struct {
 	*linked
 	pathOf func(position int) string // of a module
@@ -283,9 +283,9 @@ func appendPatternPath(dst []byte, f hir.FunctionView, pattern hir.NodeID) []byt
 	return append(dst, ".pattern"...)
 }
 
-// sort brings the edges into the order of edges: by their members in document order, without spelling those that are long.
-// The first differs in no edge of a module. Expressions of one caller differ in how they begin, and then in what follows the
-// identity of the caller, which for an expression of a body is the length of its path and the path.
+// sort brings the edges into the order of edges: by their members in document order, without spelling those that are
+// long. The first differs in no edge of a module. Expressions of one caller differ in how they begin, and then in
+// what follows the identity of the caller, which for an expression of a body is the length of its path and the path.
 func (c *collector) sort() {
 	c.sorted = make([]int32, len(c.found)) // sorting indexes moves less than sorting edges
 	for i := range c.sorted {

@@ -44,8 +44,8 @@ func (o *opening) linker() *linker {
 	return &linker{opening: o, modules: o.modules, roots: make([]roots, len(o.modules)), indexes: map[int32]map[string]int32{}}
 }
 
-// collectAll collects the edges of every module and makes the units. Too many edges are reported before too many bytes: where
-// the graph has no room for all of them, they are counted on and not kept.
+// collectAll collects the edges of every module and makes the units. Too many edges are reported before too many
+// bytes: where the graph has no room for all of them, they are counted on and not kept.
 func (o *opening) collectAll() ([]*unit, diag.List) {
 	units := make([]*unit, len(o.modules))
 	room, count := GraphBytesMax, 0
@@ -75,8 +75,8 @@ func (m *linked) statedTwice(effect string) diag.Diagnostic {
 	return ruleAgreement.New("the module " + m.Name() + " states an effect twice: " + effect)
 }
 
-// collect collects the edges of the module in their order. room is what the graph has left for them, in bytes; pathOf returns
-// the path at a position.
+// collect collects the edges of the module in their order. room is what the graph has left for them, in bytes; pathOf
+// returns the path at a position.
 func (m *linked) collect(pathOf func(int) string, room int) *collector {
 	c := &collector{linked: m, pathOf: pathOf, room: room}
 	c.collect()
@@ -87,8 +87,9 @@ func (m *linked) collect(pathOf func(int) string, room int) *collector {
 // declarationForm is a declaration in the graph without its texts.
 const declarationForm = `{"id":"","kind":"","identity_origin":"","owner":,"path":,"module":}`
 
-// declarationBytesLeast returns how many bytes the declarations take in the graph at least; escapes make them longer. A text
-// that stands in many of them, such as a long identity, is never copied more often than the document has room for.
+// declarationBytesLeast returns how many bytes the declarations take in the graph at least; escapes make them longer.
+// A text that stands in many of them, such as a long identity, is never copied more often than the document has room
+// for.
 func (m *linked) declarationBytesLeast() (total int) {
 	for i := range m.Declarations().Len() {
 		d := m.Declarations().At(i)

@@ -70,8 +70,8 @@ func (p *Project) graphTail() []byte {
 	return append(canon.AppendStrings(tail, graphNonclaims), '}')
 }
 
-// graphBytes returns the length of the graph, without the member graph_digest: that of the rows is a sum over the units, and
-// what comes between them is summed here.
+// graphBytes returns the length of the graph, without the member graph_digest: that of the rows is a sum over the
+// units, and what comes between them is summed here.
 func (p *Project) graphBytes() int {
 	total := len(p.graphHead(false)) + len(beforeDeclarations) + len(beforeEdges) + len(p.graphTail()) + 3*len("[]")
 	prelude := preludeRows()

@@ -50,7 +50,8 @@ const (
 
 var siteTexts = [...]string{SiteBody, SiteEnsures, SiteModule, SiteRequires, SiteType}
 
-// Edge is one cross-file fact. Facts within one file are not edges. An edge means something to the project that gave it only.
+// Edge is one cross-file fact. Facts within one file are not edges. An edge means something to the project that gave
+// it only.
 // Source: Project layer, "Edge families".
 type Edge struct {
 	unit   *unit

@@ -5,9 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// verifyEffects judges that neither the permit clause nor a uses clause of the module names an effect twice, which those of a module that
-// stands alone may. It reports the first repetition of each clause. Source:
-// language, "Effects and permits".
+// verifyEffects judges that neither the permit clause nor a uses clause of the module names an effect twice, which
+// those of a module that stands alone may. It reports the first repetition of each clause. Source: language, "Effects
+// and permits".
 func (m *linked) verifyEffects() (found diag.List) {
 	if effect, is := repeated(m.Model().Permits()); is {
 		found = append(found, ruleAgreement.New("permit names the effect "+effect+" more than once").WithPath(m.path))

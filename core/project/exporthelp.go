@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// unknownExport returns the violation of an export that names no function: it names something else, a function of its name
-// has no @id, or it is spelled wrong.
+// unknownExport returns the violation of an export that names no function: it names something else, a function of its
+// name has no @id, or it is spelled wrong.
 func (l *linker) unknownExport(export string, at part) diag.Diagnostic {
 	refuse := func(why, help string) diag.Diagnostic {
 		return l.opening.manifest.violation(ruleExport, at, "the export "+export+" names "+why).WithHelp(help)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// exportingOnly returns the worked manifest with one export, and the worked sources without any use of the library, so that
-// the exported program is the two main functions and what the export reaches.
+// exportingOnly returns the worked manifest with one export, and the worked sources without any use of the library,
+// so that the exported program is the two main functions and what the export reaches.
 func exportingOnly(export, library string) (manifest string, texts []string) {
 	_, rest, _ := strings.Cut(workedManifest, "web_exports")
 	_, rest, _ = strings.Cut(rest, "\n")

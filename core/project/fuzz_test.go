@@ -13,8 +13,8 @@ import (
 // manifestLine is one line of a manifest as a reader of any other kind would see it.
 var manifestLine = regexp.MustCompile(`^([a-z_]+) = (?:"([^"]*)"|\[((?:"[^"]*"(?:, )?)*)\])$`)
 
-// FuzzManifest: what is admitted is exactly its own text, line by line what a second reader reads, and nothing of it can
-// be spelled with one blank more.
+// FuzzManifest: what is admitted is exactly its own text, line by line what a second reader reads, and nothing of it
+// can be spelled with one blank more.
 func FuzzManifest(f *testing.F) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel()} {
 		text, err := fs.ReadFile(files, ManifestName)

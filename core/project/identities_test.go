@@ -33,8 +33,8 @@ func TestTwoFunctionsOfOneNameAreTheFaultOfTheirModule(t *testing.T) {
 	}
 }
 
-// exportingTexts returns a manifest that exports a function of the library, and its sources with more declarations of the
-// library.
+// exportingTexts returns a manifest that exports a function of the library, and its sources with more declarations of
+// the library.
 func exportingTexts(library, tests string) []string {
 	manifest, texts := exportingOnly("calculator.f", "\n@id(\"calculator.f\")\nfn f() -> i64\n{\n    0\n}\n"+library)
 	main := strings.Index(texts[2], "\n@id(")

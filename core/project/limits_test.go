@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// town is a project of an entry, tests and more modules, each a text without its module line, by the name of the module.
+// town is a project of an entry, tests and more modules, each a text without its module line, by the name of the
+// module.
 type town map[string]string
 
 // build returns the codes of the project's refusal, and its text.
@@ -37,7 +38,8 @@ func (w town) build(t *testing.T) (codes, message string) {
 	return strings.Join(found, " "), message
 }
 
-// Every limit of a project passes what has exactly as many, and refuses one more by the name that the contract gives it.
+// Every limit of a project passes what has exactly as many, and refuses one more by the name that the contract gives
+// it.
 func TestEveryLimitOfAProjectIsExact(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the projects are large")

@@ -126,8 +126,8 @@ func (m *linked) violation(rule diag.Rule, at syntax.Range, message string) diag
 	return rule.At(lines.Span(at), message).WithPath(m.path)
 }
 
-// linkPublic collects the public program. An export that names no authored function is refused. Functions are numbered here
-// by adding up those of the modules before.
+// linkPublic collects the public program. An export that names no authored function is refused. Functions are
+// numbered here by adding up those of the modules before.
 func (l *linker) linkPublic() diag.List {
 	first := make([]int, len(l.modules)+1)
 	for i, m := range l.modules {

@@ -24,8 +24,8 @@ type linked struct {
 	exports   canon.Digest // binds all that other modules may see of the module
 }
 
-// newLinked returns the linked module. Its order must not depend on two declarations of one identity, which no checked module
-// has.
+// newLinked returns the linked module. Its order must not depend on two declarations of one identity, which no
+// checked module has.
 func newLinked(m *module.Module, path string, position int32, providers []int32) *linked {
 	l := &linked{Module: m, path: path, position: position, schema: graph.Schema(m.Model()), providers: providers}
 	l.order = identityOrder(m.Outline())
@@ -59,8 +59,8 @@ func (l *linked) indexOf(id string) (i int32, found bool) {
 // exportsDomain is the domain of the digest of what other modules may see, which no document shows.
 const exportsDomain = "semaprax.module-exports.v1\x00"
 
-// exportsDigest binds all that other modules may see of a module: its declarations, and the interfaces of its functions and
-// types.
+// exportsDigest binds all that other modules may see of a module: its declarations, and the interfaces of its
+// functions and types.
 func exportsDigest(o *module.Outline, order []int32) canon.Digest {
 	h := canon.NewHasher(exportsDomain)
 	var text []byte
@@ -81,8 +81,9 @@ func exportsDigest(o *module.Outline, order []int32) canon.Digest {
 	return h.Sum()
 }
 
-// callees lists what every function of a module calls: those of function i are called[starts[i]:starts[i+1]], each once. A
-// function of the module itself is its index, one of another module the complement of the use line that names it.
+// callees lists what every function of a module calls: those of function i are called[starts[i]:starts[i+1]], each
+// once. A function of the module itself is its index, one of another module the complement of the use line that names
+// it.
 type callees struct{ starts, called []int32 }
 
 func (c *callees) of(function int32) []int32 {
@@ -130,7 +131,8 @@ func calledBy(f hir.FunctionView, uses map[string]int32) (called []int32) {
 	return called
 }
 
-// linksAs reports whether linking finds the same in two versions of a module: nothing but bodies that call the same differs.
+// linksAs reports whether linking finds the same in two versions of a module: nothing but bodies that call the same
+// differs.
 func (l *linked) linksAs(other *linked) bool {
 	return slices.Equal(l.providers, other.providers) && slices.EqualFunc(slices.Collect(l.Uses().Values()), slices.Collect(other.Uses().Values()), sameUse) &&
 		slices.Equal(l.callees.starts, other.callees.starts) && slices.Equal(l.callees.called, other.callees.called) &&

@@ -36,8 +36,8 @@ func (f *fault) in(c *contract, text string) diag.List {
 // unplaced returns the fault of values that have no text.
 func (f *fault) unplaced() diag.List { return diag.List{f.rule.New(f.message).WithHelp(f.help)} }
 
-// spanOf returns where a part stands in a text that has the lines of the contract, each in its form. A value and an item
-// include their quotes.
+// spanOf returns where a part stands in a text that has the lines of the contract, each in its form. A value and an
+// item include their quotes.
 func (c *contract) spanOf(text string, at part) diag.Span {
 	number := slices.Index(c.form, at.field)
 	start := 0

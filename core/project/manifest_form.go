@@ -82,8 +82,8 @@ func malformation(f field, line textLine, written string) string {
 	return "must be quoted items with one space after each comma and none beside the brackets"
 }
 
-// readLoosely reads what a person may have meant by a value: other quotes or none, blanks, a comment after it, a trailing
-// comma, items in any order.
+// readLoosely reads what a person may have meant by a value: other quotes or none, blanks, a comment after it, a
+// trailing comma, items in any order.
 func readLoosely(f field, written string) (v value, ok bool) {
 	written = strings.Trim(uncommented(written), " \t,;")
 	inner, isList := strings.CutPrefix(written, "[")

@@ -25,7 +25,8 @@ var fieldNotes = [fieldCount]string{
 	"The one module whose main runs the tests.",
 }
 
-// ManifestKeys returns the keys of manifests, in the order of the longest form. Source: Project layer, "Project manifests".
+// ManifestKeys returns the keys of manifests, in the order of the longest form. Source: Project layer, "Project
+// manifests".
 func ManifestKeys() []ManifestKey {
 	keys := make([]ManifestKey, fieldCount)
 	for f := range fieldCount {

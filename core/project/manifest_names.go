@@ -7,7 +7,8 @@ const ModuleNameBytesMax = 240
 
 const exportIDBytesMax = 128
 
-// The names of a manifest as regular expressions, for schemas. The length of a module name is bounded beside its pattern.
+// The names of a manifest as regular expressions, for schemas. The length of a module name is bounded beside its
+// pattern.
 const (
 	DottedNamePattern  = "^[A-Za-z_][A-Za-z0-9_]*(?:\\.[A-Za-z_][A-Za-z0-9_]*)*$"
 	ProjectNamePattern = "^[a-z][a-z0-9-]{0,63}$"

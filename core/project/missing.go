@@ -11,11 +11,12 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// Unlisted says which files declare modules that no listed source declares: module name to path, as sources are listed. It is only read.
+// Unlisted says which files declare modules that no listed source declares: module name to path, as sources are
+// listed. It is only read.
 type Unlisted map[string]string
 
-// lookAround asks the host for the files that declare what the project needs and no source declares: the modules that use
-// lines name, the entry module and the test module.
+// lookAround asks the host for the files that declare what the project needs and no source declares: the modules that
+// use lines name, the entry module and the test module.
 func (o *opening) lookAround() {
 	if o.host.Unlisted == nil {
 		return
@@ -47,8 +48,8 @@ func (o *opening) missingModules() []string {
 	return slices.Sorted(maps.Keys(missing))
 }
 
-// missingHelp returns the advice for a module that no source declares: the file to list, or else the module that is spelled
-// most like it.
+// missingHelp returns the advice for a module that no source declares: the file to list, or else the module that is
+// spelled most like it.
 func (o *opening) missingHelp(name string) string {
 	if path, found := o.unlisted[name]; found {
 		return "\"" + path + "\" declares it; add it to `sources` of " + ManifestName
@@ -60,8 +61,8 @@ func (o *opening) missingHelp(name string) string {
 	return "did you mean `" + near + "`?"
 }
 
-// unidentified returns the declaration of a module that has no @id and whose name is like the last part of an identity, or
-// like the alias that a use line gives it; nil where there is none.
+// unidentified returns the declaration of a module that has no @id and whose name is like the last part of an
+// identity, or like the alias that a use line gives it; nil where there is none.
 func unidentified(outline *module.Outline, id, alias string, wanted func(hir.Kind) bool) (at int, found bool) {
 	last := plain(id[strings.LastIndexByte(id, '.')+1:])
 	for i, d := range outline.Declarations().All() {

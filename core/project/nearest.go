@@ -9,12 +9,12 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// SuggestionCandidatesMax bounds the names that one suggestion looks at. Of more, those are looked at that stand around the
-// unknown name in the order of names, where a name that differs in its end is.
+// SuggestionCandidatesMax bounds the names that one suggestion looks at. Of more, those are looked at that stand
+// around the unknown name in the order of names, where a name that differs in its end is.
 const SuggestionCandidatesMax = 4_096
 
-// NearestDeclaration returns the identity that is spelled most like an unknown one, among the authored declarations of these
-// kinds, or of all kinds where none is given.
+// NearestDeclaration returns the identity that is spelled most like an unknown one, among the authored declarations
+// of these kinds, or of all kinds where none is given.
 func (p *Project) NearestDeclaration(id string, kinds ...hir.Kind) (near string, found bool) {
 	around := window(p.owners, id, func(string) bool { return true })
 	return diag.Closest(id, slices.DeleteFunc(around, func(id string) bool {
@@ -33,8 +33,8 @@ func (p *Project) NearestCapability(name string) (near string, found bool) {
 	return diag.Closest(name, names)
 }
 
-// window returns SuggestionCandidatesMax keys of a map around a key, as far as it has them: half of them before the key, and
-// more on one side where the other has fewer. The keys that are wanted stand together.
+// window returns SuggestionCandidatesMax keys of a map around a key, as far as it has them: half of them before the
+// key, and more on one side where the other has fewer. The keys that are wanted stand together.
 func window[K, V any](m *immutable.SortedMap[K, V], key K, isWanted func(K) bool) []K {
 	var before, after []K
 	keys := m.Iterator()

@@ -8,17 +8,17 @@ import (
 // Host is what a host lends to the opening of a project. It changes no byte of the project and no diagnostic beside its
 // help. The zero value lends nothing.
 type Host struct {
-	// Run calls job with every number from 0 to n-1, in any order or side by side, and returns when all calls have returned.
-	// It is called twice with the number of sources: to read them, and to check their modules.
+	// Run calls job with every number from 0 to n-1, in any order or side by side, and returns when all calls have
+	// returned. It is called twice with the number of sources: to read them, and to check their modules.
 	Run func(n int, job func(i int))
 
-	// Unlisted looks for files that declare modules which no source declares; the names are sorted. It is called at most once,
-	// and only if there are such modules.
+	// Unlisted looks for files that declare modules which no source declares; the names are sorted. It is called at most
+	// once, and only if there are such modules.
 	Unlisted func(modules []string) Unlisted
 }
 
-// Open opens a project from nothing: its manifest and the texts of its sources, in manifest order. The project is nil iff
-// there are diagnostics; warnings stay with the modules.
+// Open opens a project from nothing: its manifest and the texts of its sources, in manifest order. The project is nil
+// iff there are diagnostics; warnings stay with the modules.
 func Open(manifest Manifest, sources []string) (*Project, diag.List) {
 	return Host{}.Open(manifest, sources)
 }

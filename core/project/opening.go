@@ -10,12 +10,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// opening is a project while its sources are read, fitted together and checked. The first step that finds a fault ends it;
-// a step reports all faults of its kind, in path order, and one that has one cause once.
+// opening is a project while its sources are read, fitted together and checked. The first step that finds a fault
+// ends it; a step reports all faults of its kind, in path order, and one that has one cause once.
 //
-// A module that is retained from a project that was open before is neither read nor, where it sees the same of other modules,
-// checked again. A source that is not in canonical form is fitted and checked like any other, so that what else is wrong with
-// its module is found, and fails when it is checked.
+// A module that is retained from a project that was open before is neither read nor, where it sees the same of other
+// modules, checked again. A source that is not in canonical form is fitted and checked like any other, so that what
+// else is wrong with its module is found, and fails when it is checked.
 type opening struct {
 	manifest   Manifest
 	host       Host

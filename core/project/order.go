@@ -60,8 +60,8 @@ func (o *opening) order() diag.List {
 	return nil
 }
 
-// cycle returns the violation of modules that use each other: the path from the smallest module name around to it again, at
-// the use line that begins it.
+// cycle returns the violation of modules that use each other: the path from the smallest module name around to it
+// again, at the use line that begins it.
 func (o *opening) cycle(modules []int32) diag.Diagnostic {
 	name := func(m int32) string { return o.outlines[m].Name() }
 	first := 0

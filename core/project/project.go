@@ -13,33 +13,36 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// Project is one checked, linked and admitted project. It never changes; With makes a sibling, which shares all but what the
-// edited modules own. A position is that of a path in the manifest, so it is the same in all siblings.
+// Project is one checked, linked and admitted project. It never changes; With makes a sibling, which shares all but
+// what the edited modules own. A position is that of a path in the manifest, so it is the same in all siblings.
 type Project struct {
 	// The manifest is kept.
 	manifest Manifest
 
-	// The units by path. An edit replaces those of the edited modules, and of the importers of what other modules see of them.
+	// The units by path. An edit replaces those of the edited modules, and of the importers of what other modules see of
+	// them.
 	units *immutable.SortedMap[string, *unit]
 
 	// The positions of modules by name. Kept: an edit that renames a module opens the project again.
 	names *immutable.SortedMap[string, int32]
 
-	// The positions of the modules that author identities, or prelude. An edit removes and adds the identities that come and go.
+	// The positions of the modules that author identities, or prelude. An edit removes and adds the identities that come
+	// and go.
 	owners *immutable.SortedMap[string, int32]
 
-	// The positions of the modules that use a module, ascending, by its path. An edit replaces the entries of the modules that an
-	// edited module begins or ceases to use.
+	// The positions of the modules that use a module, ascending, by its path. An edit replaces the entries of the
+	// modules that an edited module begins or ceases to use.
 	importers *immutable.SortedMap[string, []int32]
 
-	// The positions of the modules that have edges to an identity or a capability, ascending. An edit replaces the entries of
-	// what an edited module begins or ceases to reach.
+	// The positions of the modules that have edges to an identity or a capability, ascending. An edit replaces the
+	// entries of what an edited module begins or ceases to reach.
 	incoming *immutable.SortedMap[entered, []int32]
 
 	// Kept unless a use list, a callee list, an origin or an export changed, and linked again otherwise.
 	closures *closures
 
-	// The edges of all modules before a module, by position. Kept unless a number of edges changed, and summed again otherwise.
+	// The edges of all modules before a module, by position. Kept unless a number of edges changed, and summed again
+	// otherwise.
 	before []int32
 
 	// A sum over the units: an edit subtracts the old ones and adds the new ones.
@@ -133,8 +136,8 @@ func (p *Project) Declarations() iter.Seq[Declaration] {
 	}
 }
 
-// declared walks through the declarations in the order of identities. Those of each unit come in the order in which the unit
-// lists them, so that none has to be looked for.
+// declared walks through the declarations in the order of identities. Those of each unit come in the order in which
+// the unit lists them, so that none has to be looked for.
 type declared struct {
 	owners  *immutable.SortedMapIterator[string, int32]
 	units   []*unit

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// read parses a source of a project. One that has an outline and a fault is merely not in canonical form. Source: Project
-// layer, "Steps, precedence".
+// read parses a source of a project. One that has an outline and a fault is merely not in canonical form. Source:
+// Project layer, "Steps, precedence".
 func read(text string) (*module.Parsed, diag.List) {
 	parsed, found := module.Read(text)
 	if found != nil {
@@ -24,9 +24,9 @@ func read(text string) (*module.Parsed, diag.List) {
 	return parsed, nil
 }
 
-// readAll reads the sources that are not retained. It refuses them if one has no outline, or if they exceed a limit together:
-// by the faults of all, or by the limit if no source before was at fault. Faults of sources that have outlines are kept
-// otherwise, so that what later steps find is reported after them.
+// readAll reads the sources that are not retained. It refuses them if one has no outline, or if they exceed a limit
+// together: by the faults of all, or by the limit if no source before was at fault. Faults of sources that have
+// outlines are kept otherwise, so that what later steps find is reported after them.
 func (o *opening) readAll(texts []string) (refused diag.List) {
 	o.parsed, o.unfit = make([]*module.Parsed, len(texts)), make([]diag.List, len(texts))
 	o.outlines = make([]*module.Outline, len(texts))

@@ -14,7 +14,8 @@ const phaseProject = "project"
 // aProject says what the examples of these rules are.
 const aProject = "The examples are the source of the module a in a project that exports a.f; a file that stands alone does not break it."
 
-// exported returns the source of an example: what precedes the declarations, and the parameters of the exported function.
+// exported returns the source of an example: what precedes the declarations, and the parameters of the exported
+// function.
 func exported(before, parameters string) string {
 	return "module a;\n" + before + "\n@id(\"a.f\")\nfn f(" + parameters + ") -> i64\n{\n    0\n}\n"
 }

@@ -2,8 +2,8 @@ package project
 
 import "semaprax.dev/semaprax/core/diag"
 
-// RuleManifestGrammar is the rule for the bytes of a manifest, for the paths that it declares, and for the path by which
-// it is reached. Its examples are manifests. Source: Project layer, "Project manifests".
+// RuleManifestGrammar is the rule for the bytes of a manifest, for the paths that it declares, and for the path by
+// which it is reached. Its examples are manifests. Source: Project layer, "Project manifests".
 var RuleManifestGrammar = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-J100", Severity: diag.Error, Phase: "manifest",
 	Text: "Write semaprax.toml as the exact lines of its schema, with sorted lists and canonical names and paths, and " +

@@ -13,12 +13,12 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// sibling is a project while it is derived from its base by edits that fit. A step that finds anything else gives up: what is
-// wrong is then found by opening the edited texts, which also takes the rare edits that rename a module.
+// sibling is a project while it is derived from its base by edits that fit. A step that finds anything else gives up:
+// what is wrong is then found by opening the edited texts, which also takes the rare edits that rename a module.
 //
-// Only the edited modules are read. Their outlines are compared with the owners of identities, and their use lines are judged.
-// Where other modules see another module than before, the use lines of its importers are judged as well, and those importers
-// are checked again whose imported interfaces changed.
+// Only the edited modules are read. Their outlines are compared with the owners of identities, and their use lines
+// are judged. Where other modules see another module than before, the use lines of its importers are judged as well,
+// and those importers are checked again whose imported interfaces changed.
 type sibling struct {
 	base      *Project
 	texts     map[int32]string
@@ -38,7 +38,8 @@ func (p *Project) derived(texts map[int32]string) (next *Project, ok bool) {
 	return next, ok && next.bind() == nil
 }
 
-// unbound returns what derived returns, before the digests are derived: all of its work that does not grow with the project.
+// unbound returns what derived returns, before the digests are derived: all of its work that does not grow with the
+// project.
 func (p *Project) unbound(texts map[int32]string) (next *Project, ok bool) {
 	s := &sibling{base: p, texts: texts, parsed: map[int32]*module.Parsed{}, orders: map[int32][]int32{}, owners: p.owners,
 		providers: map[int32][]int32{}}
@@ -71,7 +72,8 @@ func (s *sibling) read() bool {
 	return true
 }
 
-// claim takes the identities that go away from their owners, and gives those that come to their owners, if they are free.
+// claim takes the identities that go away from their owners, and gives those that come to their owners, if they are
+// free.
 func (s *sibling) claim() bool {
 	type claimed struct {
 		id       string
@@ -108,8 +110,8 @@ func (s *sibling) claim() bool {
 	return true
 }
 
-// compareIdentities returns the identities of a module that come and go by an edit. It is not ok if two declarations of the
-// edited module have one identity.
+// compareIdentities returns the identities of a module that come and go by an edit. It is not ok if two declarations
+// of the edited module have one identity.
 func compareIdentities(old *unit, outline *module.Outline, order []int32) (come, gone []string, ok bool) {
 	declarations, i := outline.Declarations(), 0
 	for j, at := range order {

@@ -60,7 +60,8 @@ func generated(b *testing.B, modules int) *Project {
 	return p
 }
 
-// edits returns two bodies of the module at a position, which differ in one literal, so that an edit always changes one.
+// edits returns two bodies of the module at a position, which differ in one literal, so that an edit always changes
+// one.
 func edits(b *testing.B, p *Project, position int32) [2]string {
 	text := p.unit(position).Source()
 	more := func(n int) string {
@@ -69,8 +70,8 @@ func edits(b *testing.B, p *Project, position int32) [2]string {
 	return [2]string{more(1), more(2)}
 }
 
-// siblingTime returns the processor time of a sibling with another body in one module, without the streaming of the documents
-// that the contract makes linear.
+// siblingTime returns the processor time of a sibling with another body in one module, without the streaming of the
+// documents that the contract makes linear.
 func siblingTime(b *testing.B, p *Project, position int32) func() float64 {
 	bodies := edits(b, p, position)
 	base, ok := p.derived(map[int32]string{position: bodies[0]})

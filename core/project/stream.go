@@ -5,9 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// The documents that are linear in the project, which are its graph and its workspace manifest, are written from the rows of
-// the units and go straight into their hashes; nothing of them is kept. Rows of one unit that follow each other are written
-// at once, so that writing costs little more than hashing.
+// The documents that are linear in the project, which are its graph and its workspace manifest, are written from the
+// rows of the units and go straight into their hashes; nothing of them is kept. Rows of one unit that follow each
+// other are written at once, so that writing costs little more than hashing.
 
 // rowWriter writes JSON arrays of rows that begin with a comma, in form F or, if isSorted, in form S.
 type rowWriter struct {
@@ -87,8 +87,8 @@ func preludeRows() (rows texts) {
 	return rows
 }
 
-// writeEdges writes the rows of the edges in their order, those of type references with the ordinals that only the project
-// knows.
+// writeEdges writes the rows of the edges in their order, those of type references with the ordinals that only the
+// project knows.
 func (p *Project) writeEdges(w *rowWriter) {
 	w.begin()
 	var rows, ordinal []byte

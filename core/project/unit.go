@@ -6,12 +6,13 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// unit is everything about one module that does not depend on the rest of the project but for the paths of the modules that
-// it uses: the checked module, its edges with local numbers, and the rows that it contributes to documents. It never changes.
+// unit is everything about one module that does not depend on the rest of the project but for the paths of the
+// modules that it uses: the checked module, its edges with local numbers, and the rows that it contributes to
+// documents. It never changes.
 //
-// Rows are written once, with the comma that separates them from the row before. Two numbers in them are global, and are
-// written in between when a document is: the dependency depth of the module, and the ordinals of type references, which go on
-// counting from module to module.
+// Rows are written once, with the comma that separates them from the row before. Two numbers in them are global, and
+// are written in between when a document is: the dependency depth of the module, and the ordinals of type references,
+// which go on counting from module to module.
 type unit struct {
 	linked
 	edges      []edge // in the order of edges

@@ -10,8 +10,8 @@ import (
 // suggestionsMax bounds the use lines of a module that are given the nearest name: finding one looks at all of them.
 const suggestionsMax = 16
 
-// unknownIdentity returns what is wrong with a use line whose identity no module declares: a declaration of its name has
-// no @id, or the identity is spelled wrong.
+// unknownIdentity returns what is wrong with a use line whose identity no module declares: a declaration of its name
+// has no @id, or the identity is spelled wrong.
 func (u *user) unknownIdentity(use module.Use, provider int32) useFault {
 	fault := useFault{text: "no module of the project declares the identity " + use.ID, unknown: identityUnknown}
 	if d, found := unidentifiedUse(u.outlineAt(provider), use); found {
@@ -34,8 +34,8 @@ func unidentifiedUse(outline *module.Outline, use module.Use) (d check.Declarati
 	return outline.Declarations().At(i), true
 }
 
-// identityHelp says how a use line comes to an identity that exists: by giving it to the declaration that has none, or by the
-// identity of the kind and the module of the line that is spelled most like its own.
+// identityHelp says how a use line comes to an identity that exists: by giving it to the declaration that has none,
+// or by the identity of the kind and the module of the line that is spelled most like its own.
 func (o *opening) identityHelp(u *user, use module.Use) string {
 	provider := o.names[use.Module]
 	if d, found := unidentifiedUse(o.outlines[provider], use); found {
@@ -98,7 +98,8 @@ func (u *user) nearest(name string, names func() []string) string {
 	return "did you mean `" + near + "`?"
 }
 
-// identitiesOf returns the explicit identities of the functions, or of the types, that a module declares, in their order.
+// identitiesOf returns the explicit identities of the functions, or of the types, that a module declares, in their
+// order.
 func identitiesOf(outline *module.Outline, functions bool) (ids []string) {
 	for _, d := range outline.Declarations().All() {
 		if d.Origin == hir.Explicit && (functions && d.Kind == hir.Function && d.Owner == "" || !functions && isImportedByType(d.Kind)) {

@@ -68,8 +68,8 @@ type user struct {
 	suggestions int             // use lines for which a suggestion was looked for
 }
 
-// useFault is what is wrong with a use line by itself; its text is empty where nothing is. The smallest correction is looked
-// for only where the fault is reported.
+// useFault is what is wrong with a use line by itself; its text is empty where nothing is. The smallest correction is
+// looked for only where the fault is reported.
 type useFault struct {
 	text    string
 	help    string

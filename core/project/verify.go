@@ -71,8 +71,8 @@ func (o *opening) verifyIdentities() (found diag.List) {
 	return found
 }
 
-// twice returns the violation of an identity that is taken. Within one file the checker says the same with its own code,
-// but an identity must be unique before modules can refer to it.
+// twice returns the violation of an identity that is taken. Within one file the checker says the same with its own
+// code, but an identity must be unique before modules can refer to it.
 func (o *opening) twice(d check.Declaration, i int, first owned) diag.Diagnostic {
 	taken := func(holder, help string) diag.Diagnostic {
 		return ruleUse.At(o.span(i, d.At), "the identity "+d.ID+" in "+o.path(i)+" is already taken by "+holder).

@@ -33,8 +33,8 @@ type ContextOptions struct {
 	Limits
 }
 
-// Context returns the context of a target in an image. An expected image digest that is not that of the image is refused
-// as image.Image.Verify does, before all else.
+// Context returns the context of a target in an image. An expected image digest that is not that of the image is
+// refused as image.Image.Verify does, before all else.
 func Context(img *image.Image, expectedDigest string, o ContextOptions) ([]byte, diag.List) {
 	if refused := img.Verify(expectedDigest); refused != nil {
 		return nil, refused
@@ -42,10 +42,10 @@ func Context(img *image.Image, expectedDigest string, o ContextOptions) ([]byte,
 	return ContextOf(img.Project(), o)
 }
 
-// ContextOf returns the context of a target in a project: form F, without a line feed, at most o.MaxBytes bytes. Limits
-// out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is SPX-G177. A document
-// that does not fit shows fewer entries of its frontier, then fewer nodes, and says so; one that does not fit with one node
-// is SPX-G178.
+// ContextOf returns the context of a target in a project: form F, without a line feed, at most o.MaxBytes bytes.
+// Limits out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is
+// SPX-G177. A document that does not fit shows fewer entries of its frontier, then fewer nodes, and says so; one that
+// does not fit with one node is SPX-G178.
 func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 	const subject = "Workspace Semantic Context"
 	if refused := o.verify(subject); refused != nil {

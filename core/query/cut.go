@@ -6,16 +6,16 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// cut says how much of an analysis a document shows: the first nodes with the edges among them, and the first entries of
-// the frontier behind those nodes.
+// cut says how much of an analysis a document shows: the first nodes with the edges among them, and the first entries
+// of the frontier behind those nodes.
 type cut struct{ nodes, frontier int }
 
 // whole returns the cut that shows the first nodes and all of the frontier behind them.
 func (a *analysis) whole(nodes int) cut { return cut{nodes, len(a.frontier(nodes))} }
 
-// fitting returns the largest cut whose document has at most limits.MaxBytes bytes. Nodes, which bring their edges, come
-// before entries of the frontier; what is left of the bytes goes to the frontier, in its order. It fails only where one
-// node alone does not fit. The length of a document must grow with either part of its cut.
+// fitting returns the largest cut whose document has at most limits.MaxBytes bytes. Nodes, which bring their edges,
+// come before entries of the frontier; what is left of the bytes goes to the frontier, in its order. It fails only
+// where one node alone does not fit. The length of a document must grow with either part of its cut.
 func (a *analysis) fitting(length func(cut) int) (c cut, ok bool) {
 	c.nodes = sort.Search(a.shown, func(n int) bool { return length(cut{nodes: n + 1}) > a.limits.MaxBytes })
 	if c.nodes == 0 {
@@ -34,8 +34,9 @@ func (p prefix) itemBytes() int {
 	return p.listBytes - commas
 }
 
-// prefixes measures the first k nodes for every k, together with the edges among them: an edge is shown as soon as both of
-// its ends are, so it counts with the later one. Everything is measured once, and only what is chosen is written.
+// prefixes measures the first k nodes for every k, together with the edges among them: an edge is shown as soon as
+// both of its ends are, so it counts with the later one. Everything is measured once, and only what is chosen is
+// written.
 func (a *analysis) prefixes(edges []project.Edge, appendNode func(dst []byte, position int) []byte) []prefix {
 	found := make([]prefix, a.shown+1)
 	var item []byte

@@ -66,8 +66,8 @@ func requireNoRoom(t rapid.TB, p *project.Project, target project.Node, isImpact
 	}
 }
 
-// requirePart requires that a document shows the first nodes of another one, the edges among them, and the first entries
-// of the frontier behind them, and that it says so.
+// requirePart requires that a document shows the first nodes of another one, the edges among them, and the first
+// entries of the frontier behind them, and that it says so.
 func requirePart(t rapid.TB, whole, part document) {
 	t.Helper()
 	kept := len(part.shown())

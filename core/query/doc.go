@@ -1,9 +1,9 @@
 // Package query answers bounded questions about the structure of a project: the context of a declaration or capability,
 // and what a change of it can reach.
 //
-// Both walk the typed index breadth first from one node, and both answer with one canonical document whose digest binds
-// the project graph. A document is never longer than the asker allows: one that does not fit shows a part of its frontier or
-// of its nodes, and says what it left out.
+// Both walk the typed index breadth first from one node, and both answer with one canonical document whose digest
+// binds the project graph. A document is never longer than the asker allows: one that does not fit shows a part of
+// its frontier or of its nodes, and says what it left out.
 //
 // A question costs what it reaches, not what the project holds: nothing here is sized by the project. The package never
 // selects a module, never counts calls within one file, and never says what a program would do.

@@ -45,8 +45,8 @@ func Impact(img *image.Image, expectedDigest string, o ImpactOptions) ([]byte, d
 
 // ImpactOf returns what a change of a target in a project can reach: form F, without a line feed, at most o.MaxBytes
 // bytes. Limits out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is
-// SPX-G177. A document that does not fit keeps a prefix of its nodes, and where none fits with its frontier, the frontier is
-// cut too; one that does not fit with one node is SPX-G178.
+// SPX-G177. A document that does not fit keeps a prefix of its nodes, and where none fits with its frontier, the
+// frontier is cut too; one that does not fit with one node is SPX-G178.
 func ImpactOf(p *project.Project, o ImpactOptions) ([]byte, diag.List) {
 	if refused := o.verify("Workspace Semantic Impact"); refused != nil {
 		return nil, refused
@@ -82,8 +82,8 @@ func impactOn(p *project.Project, target project.Node, limits Limits) ([]byte, d
 
 // impact is an impact before it is known how much of it is shown.
 //
-// An edge of an impact leads from a node to one of the depth before, which stands earlier. So a node has all its edges as
-// soon as it is shown, and its reasons do not depend on the cut.
+// An edge of an impact leads from a node to one of the depth before, which stands earlier. So a node has all its
+// edges as soon as it is shown, and its reasons do not depend on the cut.
 type impact struct {
 	*analysis
 	head         []byte // up to the nodes
@@ -107,9 +107,9 @@ func newImpact(a *analysis) *impact {
 	return i
 }
 
-// search returns how many nodes to show with all of the frontier behind them, or 0 where no number that it tries fits. A
-// longer prefix can make a shorter document, since it shortens the frontier, so the steps of the search are part of the
-// contract. Source: Project layer, "Byte budget: node-prefix truncation".
+// search returns how many nodes to show with all of the frontier behind them, or 0 where no number that it tries
+// fits. A longer prefix can make a shorter document, since it shortens the frontier, so the steps of the search are
+// part of the contract. Source: Project layer, "Byte budget: node-prefix truncation".
 func (i *impact) search() (best int) {
 	for low, high := 1, i.shown; low <= high; {
 		middle := low + (high-low)/2
@@ -128,8 +128,8 @@ const (
 	beforeDependencies = `],"dependency_edges":[`
 )
 
-// length returns the length of the whole document, its digest included. The document states it, so it is the fixed point
-// of a length that depends on its own digits; it never falls while the stated length grows.
+// length returns the length of the whole document, its digest included. The document states it, so it is the fixed
+// point of a length that depends on its own digits; it never falls while the stated length grows.
 func (i *impact) length(shown cut) int {
 	rest := len(i.head) + artifactMemberBytes + len(beforeAffected) + len(beforeDependencies) +
 		i.measures[shown.nodes].itemBytes() + len(i.appendTail(nil, shown, 0)) - len("0")

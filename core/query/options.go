@@ -105,8 +105,8 @@ func (t Target) find(p *project.Project) (project.Node, diag.List) {
 	return node, nil
 }
 
-// nearest returns the advice for a target that names nothing of its kind: that it names something of the other kind, the
-// nearest name of its own, or "".
+// nearest returns the advice for a target that names nothing of its kind: that it names something of the other kind,
+// the nearest name of its own, or "".
 func (t Target) nearest(p *project.Project) string {
 	_, isCapability := p.FindCapability(t.ID)
 	_, isDeclaration := p.Find(t.ID)

@@ -163,8 +163,8 @@ func TestATruncatedImpactIsTheOneThatTheSearchFinds(t *testing.T) {
 	})
 }
 
-// requirePrefix requires that a truncated impact shows the first nodes of the whole one, with all their edges, and leaves
-// out the rest, of which its frontier is the next depth.
+// requirePrefix requires that a truncated impact shows the first nodes of the whole one, with all their edges, and
+// leaves out the rest, of which its frontier is the next depth.
 func requirePrefix(t rapid.TB, p *project.Project, target project.Node, limits Limits, d document) {
 	t.Helper()
 	limits.MaxBytes = OutputBytesMax

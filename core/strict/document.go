@@ -11,8 +11,8 @@ const TextBytesMax = math.MaxInt32
 // Fault says why a text is not a Document. FaultNone, the zero value, says that it is one.
 type Fault uint8
 
-// The faults. FaultSyntax to FaultEnd are the ways of not being exactly one JSON text; a text has the one that stands first in
-// it. Of the others a text that has several has the first of this list.
+// The faults. FaultSyntax to FaultEnd are the ways of not being exactly one JSON text; a text has the one that stands
+// first in it. Of the others a text that has several has the first of this list.
 const (
 	FaultNone      Fault = iota
 	FaultLength          // longer than TextBytesMax
@@ -49,9 +49,10 @@ type Document struct {
 }
 
 // Parse admits data as one JSON text of RFC 8259, white space around it allowed, in which containers nest at most
-// depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members that
-// repeat a name are admitted. With a fault, at is the offset of the byte, number, escape or container that it is about: of a text that ends too
-// early mostly its end. Memory and time are linear in the length of data; data is copied.
+// depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members
+// that repeat a name are admitted. With a fault, at is the offset of the byte, number, escape or container that it is
+// about: of a text that ends too early mostly its end. Memory and time are linear in the length of data; data is
+// copied.
 func Parse(data []byte, depthMax int) (document *Document, fault Fault, at int) {
 	if len(data) > TextBytesMax {
 		return nil, FaultLength, TextBytesMax

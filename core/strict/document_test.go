@@ -202,8 +202,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// agree compares the verdict on a text with those of the lenient parser of the standard library and of a strict one, which
-// are scanners of their own.
+// agree compares the verdict on a text with those of the lenient parser of the standard library and of a strict one,
+// which are scanners of their own.
 func agree(t interface{ Fatalf(string, ...any) }, data []byte) {
 	isStrict, isLenient := jsontext.Value(data).IsValid(jsontext.AllowDuplicateNames(true)), json.Valid(data)
 	_, fault, at := strict.Parse(data, depthMax)

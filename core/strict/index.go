@@ -28,8 +28,8 @@ const (
 	onlyBlanks
 )
 
-// indexing judges a text, valid UTF-8, and locates its values in one pass. While a container is open its link is its parent, so
-// that neither the pass nor the depth of a text takes a stack.
+// indexing judges a text, valid UTF-8, and locates its values in one pass. While a container is open its link is its
+// parent, so that neither the pass nor the depth of a text takes a stack.
 type indexing struct {
 	text     string
 	nodes    []node
@@ -151,8 +151,8 @@ func (x *indexing) valueEnded() {
 }
 
 // nodesMax bounds the number of nodes of a text, so that room for them is made once. Each but the first follows a
-// comma, a colon or an opening bracket, and with the brackets and delimiters that it needs each takes two bytes. Only a text
-// that ends too early can have more.
+// comma, a colon or an opening bracket, and with the brackets and delimiters that it needs each takes two bytes. Only
+// a text that ends too early can have more.
 func nodesMax(text string) int {
 	preceded := 0
 	for _, delimiter := range [...]string{",", ":", "{", "["} {

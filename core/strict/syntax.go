@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line breaks
-// and other blanks follow is cut off: they were added to the text.
+// tokenFault says why the token that starts at offset start stops being one at offset at. A string that only line
+// breaks and other blanks follow is cut off: they were added to the text.
 func (x *indexing) tokenFault(start, at int) Fault {
 	switch {
 	case strings.Trim(x.text[at:], " \t\r\n") == "", isCutNumber(x.text, start, at):

@@ -6,8 +6,8 @@ import (
 	"unicode/utf16"
 )
 
-// tokenEnd returns the offset after the string, number or literal name that starts at offset at. If there is none, end is where
-// it stops being one.
+// tokenEnd returns the offset after the string, number or literal name that starts at offset at. If there is none,
+// end is where it stops being one.
 func tokenEnd(text string, at int) (end int, is bool) {
 	switch c := text[at]; {
 	case c == '"':
@@ -61,8 +61,8 @@ func numberEnd(text string, at int) (end int, is bool) {
 	return end, true
 }
 
-// digitsEnd returns the offset after the digits at offset at, of which there must be one, in the number that starts at offset
-// start.
+// digitsEnd returns the offset after the digits at offset at, of which there must be one, in the number that starts
+// at offset start.
 func digitsEnd(text string, start, at int) (end int, are bool) {
 	for end = at; end < len(text) && isDigit(text[end]); end++ {
 	}
@@ -108,8 +108,8 @@ func checkedStringEnd(text string, at int) (end int, is bool) {
 	return at, false
 }
 
-// escapeWidth returns the length of the escape that a text starts with, the second half of a pair of surrogates included, or 0
-// if it is none.
+// escapeWidth returns the length of the escape that a text starts with, the second half of a pair of surrogates
+// included, or 0 if it is none.
 func escapeWidth(text string) int {
 	const unit = len(`\u0000`)
 	if len(text) > 1 && strings.IndexByte(`"\/bfnrt`, text[1]) >= 0 {

@@ -87,7 +87,8 @@ func (v Value) Text() (text string, ok bool) {
 	return string(v.AppendText(make([]byte, 0, len(v.Raw())))), true
 }
 
-// PlainText returns the text of a string that was written without escapes. plain is false when the value is anything else.
+// PlainText returns the text of a string that was written without escapes. plain is false when the value is anything
+// else.
 func (v Value) PlainText() (text string, plain bool) {
 	if v.Kind() != KindString {
 		return "", false
@@ -96,8 +97,8 @@ func (v Value) PlainText() (text string, plain bool) {
 	return raw[1 : len(raw)-1], strings.IndexByte(raw, '\\') < 0
 }
 
-// AppendText appends the decoded text of a string, and nothing for a value that is none. It serves a caller that reads many
-// strings and keeps none.
+// AppendText appends the decoded text of a string, and nothing for a value that is none. It serves a caller that
+// reads many strings and keeps none.
 func (v Value) AppendText(dst []byte) []byte {
 	if v.Kind() != KindString {
 		return dst

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Comments are no part of the tree. Canonical text gives each one a place next to the item that it belongs to: items are
-// the module line, use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
+// Comments are no part of the tree. Canonical text gives each one a place next to the item that it belongs to: items
+// are the module line, use lines, declarations, fields, cases, lifecycles, methods, statements and tails.
 //
-// Where a comment belongs is read off its offset. Behind the last token of an item, and on its line, it stays there; only
-// lifecycles have none. Before the first token it heads the file. In the gap before an item it trails the item before if
-// there is one and the comment is sticky (comment.isSticky); otherwise it leads the item behind the gap. Inside an item it is
-// placed in the list that the item has in its braces, and where it stands outside of that list it leads the item. After
-// the last item of a list it trails that item or closes the list; after the last declaration it ends the file. All these
-// stand on lines of their own.
+// Where a comment belongs is read off its offset. Behind the last token of an item, and on its line, it stays there;
+// only lifecycles have none. Before the first token it heads the file. In the gap before an item it trails the item
+// before if there is one and the comment is sticky (comment.isSticky); otherwise it leads the item behind the gap.
+// Inside an item it is placed in the list that the item has in its braces, and where it stands outside of that list
+// it leads the item. After the last item of a list it trails that item or closes the list; after the last declaration
+// it ends the file. All these stand on lines of their own.
 //
 // The items of a list do not always keep their order, so nothing is attached to anything beforehand: each item asks
 // for the comments of the gaps around it when it is printed. Offsets then only ever move forward, but for a step back
@@ -54,8 +54,8 @@ func (s siblings) after(i int) Range {
 	return Range{s.list.child(i).Range().End, end}
 }
 
-// topLevel returns the use lines and the declarations of a file, which is being rewritten if it has no declarations. What
-// follows the last declaration is in no gap: it ends the file.
+// topLevel returns the use lines and the declarations of a file, which is being rewritten if it has no declarations.
+// What follows the last declaration is in no gap: it ends the file.
 func topLevel(f *File) (uses, declarations siblings) {
 	uses.list, declarations.list = Node{f, f.uses}, Node{f, f.declarations}
 	uses.inside, declarations.inside = Range{f.firstToken, math.MaxUint32}, Range{f.firstToken, math.MaxUint32}
@@ -202,9 +202,9 @@ func (p *printer) leading(s siblings, i, depth int) {
 	p.comments(p.within(Range{inside.End, whole.End}), depth)
 }
 
-// end ends the line of item i of a list and appends the comments that trail it. Only the first of these stands where it is
-// read back as trailing, on the line below the item. The others go before whatever is printed next, which they lead when
-// the text is read again; a blank line, if one follows the item, therefore stands after the first.
+// end ends the line of item i of a list and appends the comments that trail it. Only the first of these stands where
+// it is read back as trailing, on the line below the item. The others go before whatever is printed next, which they
+// lead when the text is read again; a blank line, if one follows the item, therefore stands after the first.
 func (p *printer) end(s siblings, i, depth int) {
 	item := s.list.child(i)
 	end := item.Range().End

@@ -4,9 +4,9 @@ import "slices"
 
 // copier writes a file from the nodes of others and from pieces.
 //
-// It starts with a copy of the arrays of the file that is rewritten, and appends nodes to it. What no edit touches is not
-// written again but stays where it is, unless comments can belong to it. So a rewrite writes the items of a file, and
-// inside them only what lies around an edit.
+// It starts with a copy of the arrays of the file that is rewritten, and appends nodes to it. What no edit touches is
+// not written again but stays where it is, unless comments can belong to it. So a rewrite writes the items of a file,
+// and inside them only what lies around an edit.
 //
 // The copy has the source of the file that is rewritten, for the texts that it takes over, and made-up places: offsets
 // in a text that nobody wrote. They have one purpose, which is to say where comments belong. The formatter reads that
@@ -110,8 +110,8 @@ func (c *copier) write(s source, asItem bool) int32 {
 	return c.add(c.described(s), start, mark)
 }
 
-// stays reports whether a node of the file that is rewritten can be used where it is, with all that lies below it: no edit
-// touches it. The place of a name is where the list of its declaration starts, so names are written.
+// stays reports whether a node of the file that is rewritten can be used where it is, with all that lies below it: no
+// edit touches it. The place of a name is where the list of its declaration starts, so names are written.
 func (c *copier) stays(n Node) bool {
 	if n.file != c.of || n.Kind() == KindIdentifier {
 		return false

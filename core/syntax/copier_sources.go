@@ -99,8 +99,8 @@ func (s subtree) holds(n Node) bool {
 	return n.file == s.top.file && n.index < s.top.index && n.index >= s.lowest
 }
 
-// lowest returns the lowest index in the subtree of a node. The parser appends a node behind what lies below it, so that
-// a subtree is a run of indexes, up to that of its node.
+// lowest returns the lowest index in the subtree of a node. The parser appends a node behind what lies below it, so
+// that a subtree is a run of indexes, up to that of its node.
 func (n Node) lowest() int32 {
 	for {
 		lowest := n

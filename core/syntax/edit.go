@@ -120,8 +120,8 @@ type listOfNode struct {
 	list  int
 }
 
-// editsOf sorts the edits of a file. Of two that contradict each other, the later one counts; what is appended keeps its
-// order.
+// editsOf sorts the edits of a file. Of two that contradict each other, the later one counts; what is appended keeps
+// its order.
 func editsOf(f *File, list []Edit) edits {
 	all := edits{
 		replaced: map[Node]*piece{}, removed: map[Node]bool{}, respelled: map[Node]string{},

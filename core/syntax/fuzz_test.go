@@ -19,8 +19,8 @@ func seed(f *testing.F) {
 	}
 }
 
-// seedSources returns every source that the repository has at hand: those of the codes and of the projects, and what people
-// write out of habit.
+// seedSources returns every source that the repository has at hand: those of the codes and of the projects, and what
+// people write out of habit.
 func seedSources(f *testing.F) (all []string) {
 	f.Helper()
 	for _, files := range []fs.FS{fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel()} {
@@ -42,8 +42,8 @@ func seedSources(f *testing.F) (all []string) {
 	return all
 }
 
-// judgeFaults fails unless what was found is from 1 to ErrorsMax diagnostics, each behind the one before, with a message
-// and a help of one line.
+// judgeFaults fails unless what was found is from 1 to ErrorsMax diagnostics, each behind the one before, with a
+// message and a help of one line.
 func judgeFaults(t *testing.T, source string, found diag.List) {
 	t.Helper()
 	if len(found) == 0 || len(found) > ErrorsMax {
@@ -71,8 +71,8 @@ func judgeFaults(t *testing.T, source string, found diag.List) {
 	}
 }
 
-// FuzzLexer: what lies between two tokens is white space and comments, and the tokens with single spaces between them are
-// the same tokens.
+// FuzzLexer: what lies between two tokens is white space and comments, and the tokens with single spaces between them
+// are the same tokens.
 func FuzzLexer(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, source string) {
@@ -120,8 +120,8 @@ func isBlank(text string) bool {
 	return true
 }
 
-// FuzzParser: there is a tree or there are diagnostics; every node lies in the source, and its children in it; what is admitted
-// keeps the limits of nesting, which are counted here once more.
+// FuzzParser: there is a tree or there are diagnostics; every node lies in the source, and its children in it; what
+// is admitted keeps the limits of nesting, which are counted here once more.
 func FuzzParser(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, source string) {

@@ -1,7 +1,7 @@
 package syntax
 
-// habitsOfClasses are those of classes and of records that would be classes. They come before those of fields, which take
-// any two words for a type and a name.
+// habitsOfClasses are those of classes and of records that would be classes. They come before those of fields, which
+// take any two words for a type and a name.
 var habitsOfClasses = []hint{
 	// Headers.
 	{rule: ruleExpectedPunctuation, expected: "{", before: "class NAME", at: "extends NAME", help: "write `class $1 : $2`"},

@@ -1,6 +1,7 @@
 package syntax
 
-// habitsOfLanguages are those of one language each, where the general advice would be wrong. They come before all others.
+// habitsOfLanguages are those of one language each, where the general advice would be wrong. They come before all
+// others.
 var habitsOfLanguages = []hint{
 	// Go.
 	{rule: ruleExpectedWord, expected: declarationWords, at: "func (", help: "a method stands in a class: write `fn name(self: ..)` there, or a function whose first parameter is the value"},

@@ -2,8 +2,8 @@ package syntax
 
 import "strings"
 
-// DeclaredModule returns the name of the module that a text declares, judged by its beginning alone: comments and white space,
-// the word module, a dotted name, a semicolon. The rest need not be there, nor be right.
+// DeclaredModule returns the name of the module that a text declares, judged by its beginning alone: comments and
+// white space, the word module, a dotted name, a semicolon. The rest need not be there, nor be right.
 func DeclaredModule(text string) (name string, declared bool) {
 	rest, found := strings.CutPrefix(skipBlank(text), "module")
 	if !found || rest == "" || isWordByte(rest[0]) {

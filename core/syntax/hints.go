@@ -7,17 +7,18 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// A person who comes from another language writes what that language has. The parser stops at the first token that the
-// grammar does not admit, which says where the habit shows and not what it was; the tokens around it say that. A hint is
-// one habit, as data: patterns for these tokens, and the smallest correction, filled in with what they spell. A fault
-// gets the help of the first hint that fits it, and keeps its code, place and message whatever that is.
+// A person who comes from another language writes what that language has. The parser stops at the first token that
+// the grammar does not admit, which says where the habit shows and not what it was; the tokens around it say that. A
+// hint is one habit, as data: patterns for these tokens, and the smallest correction, filled in with what they spell.
+// A fault gets the help of the first hint that fits it, and keeps its code, place and message whatever that is.
 
 // hint is one habit, and what to write instead. An empty pattern fits anything.
 //
-// A pattern is a sequence of words between spaces. A word is the text of a token, or some texts with | between them, or
-// one of the kinds of patternKinds, or REST, OPERAND or HEAD, which stand last. Texts with |, and kinds, are captured in
-// the order opener, start, before, at, and fill $1, $2, ... of the help; $statement is the source from the start of the
-// statement to the fault. Code stands in backquotes in a help, where .. is what the author has to fill in.
+// A pattern is a sequence of words between spaces. A word is the text of a token, or some texts with | between them,
+// or one of the kinds of patternKinds, or REST, OPERAND or HEAD, which stand last. Texts with |, and kinds, are
+// captured in the order opener, start, before, at, and fill $1, $2, ... of the help; $statement is the source from
+// the start of the statement to the fault. Code stands in backquotes in a help, where .. is what the author has to
+// fill in.
 type hint struct {
 	rule     diag.Rule // the broken rule, or nil for any
 	expected string    // what the grammar wanted, as the message spells it
@@ -63,8 +64,8 @@ func (p *parser) situation(rule diag.Rule, expected string) situation {
 	return s
 }
 
-// missingBrace returns the help for a declaration that starts within the braces of another item, as far out as that item:
-// the brace that was to close it is missing.
+// missingBrace returns the help for a declaration that starts within the braces of another item, as far out as that
+// item: the brace that was to close it is missing.
 func (s situation) missingBrace() (help string, found bool) {
 	p := s.parser
 	if s.brace < 0 {

@@ -1,7 +1,7 @@
 package syntax
 
-// Keyword is a word of the language as people read it: what it does, and a program that uses it. Words are identifiers that
-// the parser recognizes by their place, so most of them can still name things elsewhere.
+// Keyword is a word of the language as people read it: what it does, and a program that uses it. Words are
+// identifiers that the parser recognizes by their place, so most of them can still name things elsewhere.
 type Keyword struct{ Word, Text, Example string }
 
 // The pieces of the examples of keywords.

@@ -42,7 +42,8 @@ func TestKeywordsAreSortedAndDeclaredOnce(t *testing.T) {
 	}
 }
 
-// TestEveryWordThatTheParserAsksForIsAKeyword reads the words off the sources of the parser. Two are types, and _ is a pattern.
+// TestEveryWordThatTheParserAsksForIsAKeyword reads the words off the sources of the parser. Two are types, and _ is
+// a pattern.
 func TestEveryWordThatTheParserAsksForIsAKeyword(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {

@@ -57,8 +57,8 @@ var (
 // isWordByte reports whether c continues an identifier.
 func isWordByte(c byte) bool { return classes[c] == classLetter || classes[c] == classDigit }
 
-// lexer turns a source into tokens and comments. After a fault it goes on at the next line, since what follows on the line
-// has lost its meaning; the tokens are of no use then.
+// lexer turns a source into tokens and comments. After a fault it goes on at the next line, since what follows on the
+// line has lost its meaning; the tokens are of no use then.
 type lexer struct {
 	source     string
 	lines      Lines
@@ -72,8 +72,8 @@ type lexer struct {
 	resume     int // where to go on after the last fault
 }
 
-// lex returns the tokens of source, ended by one tokenEnd, or from one to ErrorsMax diagnostics. The nesting gate is judged
-// after the whole source was read, so that a fault of the lexer comes first wherever it stands.
+// lex returns the tokens of source, ended by one tokenEnd, or from one to ErrorsMax diagnostics. The nesting gate is
+// judged after the whole source was read, so that a fault of the lexer comes first wherever it stands.
 func lex(source string) *lexer {
 	l := &lexer{source: source, lines: LinesOf(source)}
 	l.tokens = make([]token, 0, len(source)*2/9+16)
@@ -228,8 +228,8 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 	}
 }
 
-// fail records a fault at the bytes from start to end. The lexer goes on at the next line, or behind the comment of another
-// language in which the fault lies.
+// fail records a fault at the bytes from start to end. The lexer goes on at the next line, or behind the comment of
+// another language in which the fault lies.
 func (l *lexer) fail(rule diag.Rule, start, end int, message string) {
 	fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
 	help, found := spellingHelp(rule, l.source, start, end)

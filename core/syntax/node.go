@@ -19,9 +19,9 @@ type node struct {
 	payload uint64
 }
 
-// stored is what a File keeps of a node. A source can have a node for each byte, so it is no larger than it must be; and it has
-// no pointer, so that a tree is nothing that the garbage collector follows. Few nodes have both children and a payload:
-// these have their payload in File.children, before the children.
+// stored is what a File keeps of a node. A source can have a node for each byte, so it is no larger than it must be;
+// and it has no pointer, so that a tree is nothing that the garbage collector follows. Few nodes have both children
+// and a payload: these have their payload in File.children, before the children.
 type stored struct {
 	kind   Kind
 	detail uint8

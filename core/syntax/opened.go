@@ -1,7 +1,8 @@
 package syntax
 
-// opened returns the bracket that should have been closed where the grammar expected something: the innermost open one of
-// the item, where the source ends, or where a closing bracket was expected and what stands there cannot be inside it.
+// opened returns the bracket that should have been closed where the grammar expected something: the innermost open
+// one of the item, where the source ends, or where a closing bracket was expected and what stands there cannot be
+// inside it.
 func (p *parser) opened(expected string) (at Range, found bool) {
 	switch p.kind() {
 	case tokenEnd:

@@ -6,11 +6,11 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text: the faults of the
-// first of these phases that finds any: lexer, nesting gate, grammar, whole-module gates, expression depth. The lexer
-// reports one fault a line, the grammar one an item of the file (see recovery.go), the depth gate one an expression root.
-// source must be valid UTF-8 of at most SourceBytesMax bytes. It takes time and space linear in the source, and its
-// recursion is bounded by NestingMax.
+// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text: the faults of
+// the first of these phases that finds any: lexer, nesting gate, grammar, whole-module gates, expression depth. The
+// lexer reports one fault a line, the grammar one an item of the file (see recovery.go), the depth gate one an
+// expression root. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes time and space linear in the
+// source, and its recursion is bounded by NestingMax.
 func Parse(source string) (*File, diag.List) { return parse(source, false) }
 
 // ParseTypes is Parse for a module from which only types are wanted: it declares at least one type or function.
@@ -43,9 +43,9 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 	return p.file, nil
 }
 
-// roomFor returns for how many nodes there is room from the start. Ordinary sources have three nodes for every four tokens, and
-// hardly any has more than one for each. A tree that outgrows its room is copied, so where it is large there is room for
-// all: what of the room stays unused is never touched, and takes no memory.
+// roomFor returns for how many nodes there is room from the start. Ordinary sources have three nodes for every four
+// tokens, and hardly any has more than one for each. A tree that outgrows its room is copied, so where it is large
+// there is room for all: what of the room stays unused is never touched, and takes no memory.
 func roomFor(tokens int) int {
 	if tokens < 1<<18 {
 		return tokens*3/4 + 8

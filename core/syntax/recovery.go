@@ -10,11 +10,11 @@ import (
 // ErrorsMax bounds the syntax errors that Parse reports of one text.
 const ErrorsMax = 20
 
-// A file is a sequence of items: the module line, use lines, the permit clause, declarations. A fault ends its item, and
-// the parser goes on at the next one. Everything depends on finding where that starts: too early, and the rest of a broken
-// body is read as declarations, so that one mistake causes ten diagnostics; too late, and faults go unseen. Braces alone do
-// not tell, because a brace that is missing or superfluous is itself a common mistake. Indentation alone does not either,
-// because a file may have none. The rules:
+// A file is a sequence of items: the module line, use lines, the permit clause, declarations. A fault ends its item,
+// and the parser goes on at the next one. Everything depends on finding where that starts: too early, and the rest of
+// a broken body is read as declarations, so that one mistake causes ten diagnostics; too late, and faults go unseen.
+// Braces alone do not tell, because a brace that is missing or superfluous is itself a common mistake. Indentation
+// alone does not either, because a file may have none. The rules:
 //
 //   - A token that begins its line no further right than the line on which the item began is as far out as the item
 //     was. If it declares something (fn and a name, @id and a declaration, use, permit), the next item starts there, even
@@ -127,8 +127,8 @@ var (
 	}()
 )
 
-// followsItem reports whether an item can start at a token that stands in the middle of a line: after what ends an item,
-// after an identity, or after a word that modifies declarations in other languages.
+// followsItem reports whether an item can start at a token that stands in the middle of a line: after what ends an
+// item, after an identity, or after a word that modifies declarations in other languages.
 func (p *parser) followsItem(i int) bool {
 	before := i - 1
 	switch p.tokens[before].kind() {

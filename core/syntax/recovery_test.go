@@ -109,8 +109,8 @@ func TestAtMostErrorsMaxSyntaxErrorsAreReported(t *testing.T) {
 	}
 }
 
-// TestWhatIsRightIsNotReported breaks some declarations of a module and keeps the rest: each broken one is reported once, at
-// a line of its own, and nothing else is.
+// TestWhatIsRightIsNotReported breaks some declarations of a module and keeps the rest: each broken one is reported
+// once, at a line of its own, and nothing else is.
 func TestWhatIsRightIsNotReported(t *testing.T) {
 	right := []string{good, "\nrecord R<T> {\n    x: T,\n}\n", "\nvariant V {\n    A,\n    B {\n        x: i64,\n    },\n}\n", "\nresource S {\n    drop trivial;\n}\n",
 		"\nclass C {\n    f: i64,\n\n    @id(\"c.m\")\n    fn m(self: C) -> i64\n{\n        { 1 }\n    }\n}\n",

@@ -43,7 +43,8 @@ func (r *relocation) from(f *File) *origin {
 	return o
 }
 
-// within returns the comments that start in a range. The ranges that a rewrite asks for jump to and fro, so it searches.
+// within returns the comments that start in a range. The ranges that a rewrite asks for jump to and fro, so it
+// searches.
 func (o *origin) within(r Range) []comment {
 	if r.Start >= r.End {
 		return nil

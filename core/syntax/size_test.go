@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A source of SourceBytesMax bytes can have a token for each byte, a node for each token and a comment for every three bytes.
-// What each of them takes decides how much memory such a source costs.
+// A source of SourceBytesMax bytes can have a token for each byte, a node for each token and a comment for every
+// three bytes. What each of them takes decides how much memory such a source costs.
 func TestATokenANodeAndACommentAreNoLargerThanTheyMustBe(t *testing.T) {
 	for _, part := range []struct {
 		name       string

@@ -8,9 +8,9 @@ import (
 )
 
 // spelling is a habit that the lexer meets, where there are no tokens yet: hints for characters. An empty member fits
-// anything. In its help $text is the fault, $digits the number that the fault begins with and $suffix what follows it,
-// $inner what stands between the quote at the fault and the next one on its line, $lifetime a quote and the name behind it,
-// and $plain the number as decimal digits.
+// anything. In its help $text is the fault, $digits the number that the fault begins with and $suffix what follows
+// it, $inner what stands between the quote at the fault and the next one on its line, $lifetime a quote and the name
+// behind it, and $plain the number as decimal digits.
 type spelling struct {
 	rule   diag.Rule
 	after  string // the characters of which one stands before the fault, white space aside

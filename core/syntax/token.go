@@ -64,8 +64,9 @@ var binaryOperators = [tokenKinds]Operator{
 	tokenMinus: OpSubtract, tokenStar: OpMultiply, tokenSlash: OpDivide, tokenPercent: OpRemainder,
 }
 
-// token is one token: its kind in the lowest byte, then where it starts and how many bytes it covers. A source can have as
-// many tokens as bytes, so a token is no larger than it must be. Values are decoded when the parser takes the token.
+// token is one token: its kind in the lowest byte, then where it starts and how many bytes it covers. A source can
+// have as many tokens as bytes, so a token is no larger than it must be. Values are decoded when the parser takes the
+// token.
 type token uint64
 
 const (

@@ -48,7 +48,8 @@ func TestFilesAreSmall(t *testing.T) {
 	}
 }
 
-// machinePaths start paths that exist on one machine only. They are spelled in pieces, since this file is searched, too.
+// machinePaths start paths that exist on one machine only. They are spelled in pieces, since this file is searched,
+// too.
 var machinePaths = []string{"/" + "work/", "/" + "root/", "/" + "home/", "/" + "Users/", `C:` + `\`, "/" + "tmp/"}
 
 func TestNoFileNamesAPlaceOnOneMachine(t *testing.T) {

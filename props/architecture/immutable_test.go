@@ -9,11 +9,13 @@ import (
 	"testing"
 )
 
-// writable are the types of the core with exported fields that are handed out by pointer all the same, each with the reason.
+// writable are the types of the core with exported fields that are handed out by pointer all the same, each with the
+// reason.
 var writable = map[string]string{}
 
-// TestNothingHandedOutByPointerHasAnExportedField looks at what the exported functions, methods, variables and fields of the
-// core hand out, to callers and to callbacks: a value there is a copy, and a pointer leads to fields that nobody can write.
+// TestNothingHandedOutByPointerHasAnExportedField looks at what the exported functions, methods, variables and fields
+// of the core hand out, to callers and to callbacks: a value there is a copy, and a pointer leads to fields that
+// nobody can write.
 func TestNothingHandedOutByPointerHasAnExportedField(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range typeCheckedCore(t) {
@@ -37,8 +39,8 @@ func TestNothingHandedOutByPointerHasAnExportedField(t *testing.T) {
 	}
 }
 
-// eachHandedOut visits the results of the exported functions and methods of a package, its exported variables, and the exported
-// fields of its types. Methods of unexported types count: a caller can have them by an interface.
+// eachHandedOut visits the results of the exported functions and methods of a package, its exported variables, and
+// the exported fields of its types. Methods of unexported types count: a caller can have them by an interface.
 func eachHandedOut(p *types.Package, visit func(name string, handed types.Type)) {
 	results := func(name string, signature *types.Signature) {
 		for i := range signature.Results().Len() {
@@ -125,13 +127,14 @@ func exportedField(of *types.Named) string {
 	return ""
 }
 
-// lent are the functions and methods of the core that return a slice or map that is kept all the same, each with the reason.
+// lent are the functions and methods of the core that return a slice or map that is kept all the same, each with the
+// reason.
 var lent = map[string]string{
 	"core/session Frame": "the bytes belong to whoever reads frames, and an event is made for one step, which keeps none of them",
 }
 
-// TestNoAccessorReturnsASliceOrMapThatIsKept looks at the return statements of the core: what an exported function or method
-// returns as a slice or map is neither a part of its receiver nor of a variable of its package.
+// TestNoAccessorReturnsASliceOrMapThatIsKept looks at the return statements of the core: what an exported function or
+// method returns as a slice or map is neither a part of its receiver nor of a variable of its package.
 func TestNoAccessorReturnsASliceOrMapThatIsKept(t *testing.T) {
 	core := typeCheckedCore(t)
 	keeping := map[types.Object]bool{} // the functions that return what is kept, and the local variables that hold it
@@ -218,8 +221,8 @@ func (p *corePackage) isShared(e ast.Expr) bool {
 	return false
 }
 
-// isKept reports whether an expression is a part of owner or of a variable of the package, or the result of a function that
-// returns such a part.
+// isKept reports whether an expression is a part of owner or of a variable of the package, or the result of a
+// function that returns such a part.
 func (p *corePackage) isKept(e ast.Expr, owner types.Object, keeping map[types.Object]bool) bool {
 	switch e := e.(type) {
 	case *ast.ParenExpr:

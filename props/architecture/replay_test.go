@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// The file of core/plan that shows the elements of a plan, and the one function beside it that the replayer may call: the
-// constructor of the diagnostic that both raise.
+// The file of core/plan that shows the elements of a plan, and the one function beside it that the replayer may call:
+// the constructor of the diagnostic that both raise.
 const (
 	elementsFile       = "elements.go"
 	diagnosticFunction = "Refuted"
 )
 
-// A replayer that asked what the builder asks would repeat its mistakes: so it names the types and constants of core/plan
-// alone, and calls only what reads an element.
+// A replayer that asked what the builder asks would repeat its mistakes: so it names the types and constants of
+// core/plan alone, and calls only what reads an element.
 func TestTheReplayerSharesNoPredicateWithTheBuilder(t *testing.T) {
 	read := 0
 	for _, p := range typeCheckedCore(t) {

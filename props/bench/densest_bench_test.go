@@ -24,8 +24,8 @@ const (
 	memoryFunctions = 1000
 )
 
-// densest returns sources that have as many tokens, nodes, comments, statements or declarations for their length as there
-// can be.
+// densest returns sources that have as many tokens, nodes, comments, statements or declarations for their length as
+// there can be.
 func densest() []shape {
 	body := func(name, kind, line string) shape {
 		lines := strings.Repeat(line, memoryBytes/memoryFunctions/len(line))
@@ -47,8 +47,8 @@ func densest() []shape {
 	}
 }
 
-// BenchmarkDensest checks dense sources with the program and prints how much memory it holds at most, beside what it holds
-// for the smallest source, for each byte of the source.
+// BenchmarkDensest checks dense sources with the program and prints how much memory it holds at most, beside what it
+// holds for the smallest source, for each byte of the source.
 func BenchmarkDensest(b *testing.B) {
 	program, folder := build(b, "semaprax.dev/semaprax/cmd/semaprax"), b.TempDir()
 	held := func(text string) int64 {

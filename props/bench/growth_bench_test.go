@@ -17,8 +17,8 @@ import (
 // growthMax bounds how much longer twice the input may take to check.
 const growthMax = 2.2
 
-// BenchmarkGrowth checks modules that grow in one respect, and one twice as large: the time ratio is the processor time of the
-// large one to that of the small one. It fails where that is more than growthMax.
+// BenchmarkGrowth checks modules that grow in one respect, and one twice as large: the time ratio is the processor
+// time of the large one to that of the small one. It fails where that is more than growthMax.
 func BenchmarkGrowth(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	for _, growth := range []struct {
@@ -47,8 +47,8 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// timesOf returns how many times the processor time of the small workload the large one takes, each at its fastest, so that
-// the bound is kept whatever else runs.
+// timesOf returns how many times the processor time of the small workload the large one takes, each at its fastest,
+// so that the bound is kept whatever else runs.
 func timesOf(b *testing.B, large, small workload) float64 {
 	slow, fast := time.Hour, time.Hour
 	for range 2 * rounds {

@@ -13,7 +13,8 @@ import (
 // valueBytes is about how long the value documents are.
 const valueBytes = 60 << 10
 
-// interactionOf compiles the schema of a root with a field for each of count values of the type Line, which has the fields.
+// interactionOf compiles the schema of a root with a field for each of count values of the type Line, which has the
+// fields.
 func interactionOf(b *testing.B, count int, fields ...string) *interaction.Interaction {
 	var source strings.Builder
 	source.WriteString("module shop;\n@id(\"shop.main\") fn main() -> i64 { 0 }\n@id(\"shop.line\") record Line {\n")
@@ -62,7 +63,8 @@ var aValue = map[interaction.Representation]interaction.Value{
 	interaction.Bytes:  interaction.OfBytes([]byte("some bytes")),
 }
 
-// decoding is the workload of decoding a value document, which includes writing it again. A document that is hostile is refused.
+// decoding is the workload of decoding a value document, which includes writing it again. A document that is hostile
+// is refused.
 func decoding(name string, c *interaction.Interaction, document []byte, isHostile bool) workload {
 	return workload{name, len(document), inBytes, func() error {
 		if _, refused := c.Decode(document); (refused != nil) != isHostile {
@@ -114,7 +116,8 @@ func BenchmarkHostileValue(b *testing.B) {
 	short := string(documentOf(b, c, aValue))
 	const first = `"shop.order.line0"`
 	at := strings.Index(short, first)
-	// filled repeats a piece in front of the only field, or of something else, until the document is as long as the good one.
+	// filled repeats a piece in front of the only field, or of something else, until the document is as long as the good
+	// one.
 	filled := func(before, piece, after string) []byte {
 		at := at
 		if before != "" {

@@ -27,7 +27,8 @@ const (
 	inQuestions = "run"
 )
 
-// rate is the speed of a workload, and how many bytes in how many pieces it allocates for each unit that it gets through.
+// rate is the speed of a workload, and how many bytes in how many pieces it allocates for each unit that it gets
+// through.
 type rate struct{ perSecond, allocated, pieces float64 }
 
 // measured runs a workload for one round.

@@ -20,9 +20,9 @@ import (
 // sessionShape is a project of 16 files of about 8 KiB.
 var sessionShape = generate.Shape{Modules: 16, Lines: 260}
 
-// echoProgram answers each line with the line that it was started with, after the raw calls of two rechecks: per directory
-// one lstat; per file one lstat, fstat, pread into one buffer, and a comparison. Its arguments are the reply and the
-// files.
+// echoProgram answers each line with the line that it was started with, after the raw calls of two rechecks: per
+// directory one lstat; per file one lstat, fstat, pread into one buffer, and a comparison. Its arguments are the
+// reply and the files.
 const echoProgram = `package main
 
 import (
@@ -68,8 +68,8 @@ func main() {
 }
 `
 
-// BenchmarkSymbol compares a question over stdio with a bare echo that makes the system calls of two rechecks. The rates
-// are questions; a speed of 0.67 is 1.5 times the time.
+// BenchmarkSymbol compares a question over stdio with a bare echo that makes the system calls of two rechecks. The
+// rates are questions; a speed of 0.67 is 1.5 times the time.
 func BenchmarkSymbol(b *testing.B) {
 	source := generate.Project(1, sessionShape)
 	manifest := checkout(b, source)

@@ -15,8 +15,8 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// What a source may cost: costMax times the processor time for a byte of an ordinary source, beside costFree. The sources are
-// shapeBytes long.
+// What a source may cost: costMax times the processor time for a byte of an ordinary source, beside costFree. The
+// sources are shapeBytes long.
 const (
 	costMax    = 3
 	costFree   = 50 * time.Millisecond
@@ -54,8 +54,8 @@ func costOf(b *testing.B, s shape) cost {
 	return cost{s, len(text), best}
 }
 
-// BenchmarkShapes checks a source of each shape and prints what a byte of the worst of them costs, as a multiple of what a byte
-// of the ordinary one costs in the same run. It fails where a shape costs too much.
+// BenchmarkShapes checks a source of each shape and prints what a byte of the worst of them costs, as a multiple of
+// what a byte of the ordinary one costs in the same run. It fails where a shape costs too much.
 func BenchmarkShapes(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var common cost

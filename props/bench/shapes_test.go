@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// shape is a kind of source that could cost more than others of its length. Its text is a head, and then so many copies of
-// a part as make the length: @ in the part is the number of the copy, other than in @id.
+// shape is a kind of source that could cost more than others of its length. Its text is a head, and then so many
+// copies of a part as make the length: @ in the part is the number of the copy, other than in @id.
 type shape struct {
 	name    string
 	head    string

@@ -10,8 +10,8 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// TestRecordedGraphs compares the graph document of a program with the recorded one, byte by byte. The source of a graph
-// stands beside it, or among the examples.
+// TestRecordedGraphs compares the graph document of a program with the recorded one, byte by byte. The source of a
+// graph stands beside it, or among the examples.
 func TestRecordedGraphs(t *testing.T) {
 	snapshots := filepath.Join(corpus(t), "snapshots")
 	for _, file := range files(t, snapshots, ".graph.json") {

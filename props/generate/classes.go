@@ -5,8 +5,9 @@ import "slices"
 // ancestorsMax bounds the ancestors of a class.
 const ancestorsMax = 3
 
-// declaresClass declares a class if it is the turn of one: of a class, and then of one that extends it or an older one of
-// the module. Classes stay in their module, so they are no members of types and in no signature that others import.
+// declaresClass declares a class if it is the turn of one: of a class, and then of one that extends it or an older
+// one of the module. Classes stay in their module, so they are no members of types and in no signature that others
+// import.
 func (m *module) declaresClass(turn int) bool {
 	known := slices.DeleteFunc(slices.Clone(m.classes), func(n *nominal) bool { return len(n.ancestors()) == ancestorsMax })
 	switch {
@@ -145,8 +146,8 @@ func (b *body) widened(to *nominal) expr {
 	return &widening{b.value(typ{nominal: from}, 2, 0), from, to}
 }
 
-// own returns the result of a method: what depends on the method that it overrides, or on self as a value of the class that
-// is extended, or self with another field.
+// own returns the result of a method: what depends on the method that it overrides, or on self as a value of the
+// class that is extended, or self with another field.
 func (b *body) own() expr {
 	f := b.current
 	if f.overrides == nil && f.class.parent == nil {

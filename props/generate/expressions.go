@@ -1,8 +1,8 @@
 package generate
 
-// expr is an expression: *literal, *array, *name, *projection, *call, *instance, *unary, *binary or *construction, which stand anywhere,
-// *super, which is a receiver, or *branch, *match, *update, *try or *widening, which stand only as the value of a let, of a
-// block or of an arm, because Go spells them as statements.
+// expr is an expression: *literal, *array, *name, *projection, *call, *instance, *unary, *binary or *construction,
+// which stand anywhere, *super, which is a receiver, or *branch, *match, *update, *try or *widening, which stand only
+// as the value of a let, of a block or of an arm, because Go spells them as statements.
 type expr any
 
 // variable is a parameter, a let, a binding of a pattern, or the result that an ensures clause reads.
@@ -118,8 +118,8 @@ type arm struct {
 	value       expr
 }
 
-// try is operand?, which yields the payload of a Result or an Option or leaves the function. Only Go gives the operand a
-// name.
+// try is operand?, which yields the payload of a Result or an Option or leaves the function. Only Go gives the
+// operand a name.
 type try struct {
 	operand expr
 	held    *variable

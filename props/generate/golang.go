@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// golang prints one module as a Go package. A record is a struct; a class is a struct that embeds the one that it extends,
-// with methods. A variant is a struct with a tag and the fields of all
-// cases; a match is a switch on the tag. Contracts are checks that panic; effects are comments.
+// golang prints one module as a Go package. A record is a struct; a class is a struct that embeds the one that it
+// extends, with methods. A variant is a struct with a tag and the fields of all cases; a match is a switch on the
+// tag. Contracts are checks that panic; effects are comments.
 type golang struct {
 	output
 	module   *module

@@ -1,8 +1,8 @@
 package generate
 
-// preludePath is the package with the counterparts of the compiler-owned variants and functions. It is no part of a twin:
-// an importer has it, as the compiler has its own. Twins are checked and never run, so what spells a number there only has
-// the type of its counterpart.
+// preludePath is the package with the counterparts of the compiler-owned variants and functions. It is no part of a
+// twin: an importer has it, as the compiler has its own. Twins are checked and never run, so what spells a number
+// there only has the type of its counterpart.
 const preludePath = "prelude"
 
 const preludeText = `package prelude

@@ -142,8 +142,8 @@ func (p *golang) updated(u *update, variable string) {
 	p.text("\n")
 }
 
-// match appends a switch, or for a record just the value of its arm. The last arm of a switch is the default, as the arms
-// take every case.
+// match appends a switch, or for a record just the value of its arm. The last arm of a switch is the default, as the
+// arms take every case.
 func (p *golang) match(m *match, target string) {
 	if m.source != nil {
 		p.text(m.scrutinee.name, " := ")

@@ -2,8 +2,8 @@ package generate
 
 import "slices"
 
-// The number of use lines of a module stays below usesWanted where there is a choice, so that a project of 4,096 modules
-// stays within the limits of a project.
+// The number of use lines of a module stays below usesWanted where there is a choice, so that a project of 4,096
+// modules stays within the limits of a project.
 const (
 	usesWanted  = 12
 	importTries = 4

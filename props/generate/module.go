@@ -81,15 +81,15 @@ func (m *module) permit() {
 	}
 }
 
-// classesEvery is of how many declarations two are classes, and ownersEvery of how many one is a record that owns, one takes
-// it, and one uses the host.
+// classesEvery is of how many declarations two are classes, and ownersEvery of how many one is a record that owns,
+// one takes it, and one uses the host.
 const (
 	classesEvery = 16
 	ownersEvery  = 32
 )
 
-// extrasWanted is how many imported functions may be left to call in a module that gets classes or what owns: each takes a
-// function.
+// extrasWanted is how many imported functions may be left to call in a module that gets classes or what owns: each
+// takes a function.
 const extrasWanted = 2
 
 // grow adds declarations until the module is full and calls everything that it imports.
@@ -119,8 +119,9 @@ func (m *module) grow(full func() bool) {
 	}
 }
 
-// declaresOwner declares, in the place of a function, what the module does not have yet of every ownersEvery declarations: in
-// two of three modules a record that owns and a function that takes it, and where it is permitted one that uses the host.
+// declaresOwner declares, in the place of a function, what the module does not have yet of every ownersEvery
+// declarations: in two of three modules a record that owns and a function that takes it, and where it is permitted
+// one that uses the host.
 func (m *module) declaresOwner(n int) bool {
 	round := n / ownersEvery
 	switch {

@@ -18,16 +18,16 @@ type let struct {
 	mutable  bool
 }
 
-// assignment gives a mutable let, or a field of the record in it, another value. That of text or of a buffer takes the let
-// over.
+// assignment gives a mutable let, or a field of the record in it, another value. That of text or of a buffer takes
+// the let over.
 type assignment struct {
 	variable *variable
 	field    *field // or nil
 	value    expr
 }
 
-// loop runs its body while the condition holds. It reads nothing but scalars and single bytes, and sets bytes; the value of its body is
-// of no use.
+// loop runs its body while the condition holds. It reads nothing but scalars and single bytes, and sets bytes; the
+// value of its body is of no use.
 type loop struct {
 	condition expr
 	body      *block

@@ -6,8 +6,8 @@ type taking struct{ parameter, match string }
 // takings are made one after the other, so that a project of sixteen modules has all of them.
 var takings = []taking{{modeOwn, modeBorrow}, {modeOwn, modeOwn}, {modeBorrow, modeBorrow}}
 
-// addTaking declares a function that takes a record that owns text and bytes: by a match that moves it or lends it to its
-// arm. Only its own module calls the function, with a record that it makes for the call.
+// addTaking declares a function that takes a record that owns text and bytes: by a match that moves it or lends it to
+// its arm. Only its own module calls the function, with a record that it makes for the call.
 func (m *module) addTaking() {
 	m.takings++
 	f := m.newFunction()

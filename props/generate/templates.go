@@ -14,8 +14,8 @@ func (t typ) spelled(scalar string) string {
 // isArgument reports whether a type parameter of a template can be the type.
 func (t typ) isArgument() bool { return t == scalarType(i64) || t == scalarType(boolean) }
 
-// addTemplate declares a template: it chooses between values of its first type parameter, which another template may have
-// chosen in turn.
+// addTemplate declares a template: it chooses between values of its first type parameter, which another template may
+// have chosen in turn.
 func (m *module) addTemplate() {
 	f := m.newFunction()
 	f.generics = 1 + (m.turn+len(m.templates))%len(typeParameters)

@@ -2,7 +2,8 @@ package generate
 
 import "slices"
 
-// scalar is one of the scalar types that the programs use, or one of the types of text and bytes, which move or are views.
+// scalar is one of the scalar types that the programs use, or one of the types of text and bytes, which move or are
+// views.
 type scalar uint8
 
 const (
@@ -70,7 +71,8 @@ func scalarType(s scalar) typ { return typ{scalar: s} }
 func (t typ) isRecord() bool  { return t.nominal != nil && t.nominal.cases == nil }
 func (t typ) isVariant() bool { return t.nominal != nil && t.nominal.cases != nil }
 
-// isOwned reports whether a value of the type is moved or lent: text, bytes, a view of them, or a record that owns some.
+// isOwned reports whether a value of the type is moved or lent: text, bytes, a view of them, or a record that owns
+// some.
 func (t typ) isOwned() bool {
 	if t.nominal != nil {
 		return t.nominal.holds

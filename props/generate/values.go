@@ -119,8 +119,8 @@ func (b *body) construction(t typ, energy int) expr {
 	return c
 }
 
-// callee returns a function with the result and no effect that the current one lacks, which makes no more buffers than the
-// current one may call for, or nil.
+// callee returns a function with the result and no effect that the current one lacks, which makes no more buffers
+// than the current one may call for, or nil.
 func (b *body) callee(t typ) *function {
 	known := b.module.callable[t]
 	if len(known) == 0 {

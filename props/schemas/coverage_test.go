@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what they
-// are about. What is said is taken off the list, so that it is tried from then on.
+// unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what
+// they are about. What is said is taken off the list, so that it is tried from then on.
 var unsaid = slices.Sorted(slices.Values(slices.Concat(
 	[]string{"return_unit"}, // of later profiles
 )))
@@ -34,8 +34,8 @@ func TestEveryKindThatASchemaDescribesIsSaidOrListed(t *testing.T) {
 	}
 }
 
-// The observatory is a program that a person would write, and still has every kind of declaration, statement, expression,
-// pattern and plan.
+// The observatory is a program that a person would write, and still has every kind of declaration, statement,
+// expression, pattern and plan.
 func TestTheObservatoryUsesTheWholeLanguage(t *testing.T) {
 	saying := map[string]bool{}
 	hear(t, fixtures.Observatory, saying, map[string]bool{})

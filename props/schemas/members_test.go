@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/core/schema"
 )
 
-// optional are the members that an object can have or lack without anything else in it telling which, by what the object
-// says to be.
+// optional are the members that an object can have or lack without anything else in it telling which, by what the
+// object says to be.
 var optional = map[string][]string{
 	"assign":            {"field"},          // a field of the target is assigned
 	"construct_record":  {"record_type"},    // the record has type parameters
@@ -107,7 +107,8 @@ func TestTheOptionalMembersAreThoseThatAreListed(t *testing.T) {
 	}
 }
 
-// withoutConstants returns a schema without the objects and lists that it compares with, which can be schemas themselves.
+// withoutConstants returns a schema without the objects and lists that it compares with, which can be schemas
+// themselves.
 func withoutConstants(value any) any {
 	switch value := value.(type) {
 	case map[string]any:

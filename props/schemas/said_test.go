@@ -22,8 +22,8 @@ type said struct {
 	text   []byte
 }
 
-// everything returns what is said of a project: the documents that commands print, and the answers to every question about
-// each of its nodes. A question that is refused is none.
+// everything returns what is said of a project: the documents that commands print, and the answers to every question
+// about each of its nodes. A question that is refused is none.
 func everything(t rapid.TB, img *image.Image) []said {
 	list := slices.Concat(whole(t, img), aboutProtocol())
 	p := img.Project()

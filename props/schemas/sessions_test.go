@@ -42,8 +42,8 @@ func TestEveryRecordedReplyIsAdmitted(t *testing.T) {
 	}
 }
 
-// requireReply requires that a reply is admitted by the schema that is published for its method. An error looks the same
-// whatever the method is.
+// requireReply requires that a reply is admitted by the schema that is published for its method. An error looks the
+// same whatever the method is.
 func requireReply(t *testing.T, e exchange) {
 	t.Helper()
 	document, err := decode([]byte(e.reply))
@@ -59,8 +59,8 @@ func requireReply(t *testing.T, e exchange) {
 	requireValid(t, schemas(t).successes[e.method], document, e.reply)
 }
 
-// exchanges returns what a recorded session asked and was answered. What is not recorded whole is made again, by a session
-// without drift: it answers the same requests.
+// exchanges returns what a recorded session asked and was answered. What is not recorded whole is made again, by a
+// session without drift: it answers the same requests.
 func exchanges(t *testing.T, steps []txtar.File) (list []exchange) {
 	machine := protocol.Machine(session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
 	state := session.Open(protocol.NewState(imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]())))

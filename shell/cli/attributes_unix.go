@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// keepAttributes gives a new file the owner, the group, the mode and the extended attributes of the file at a path, whose
-// status is given. Owner and group come first, because a change of them can take bits of the mode away.
+// keepAttributes gives a new file the owner, the group, the mode and the extended attributes of the file at a path,
+// whose status is given. Owner and group come first, because a change of them can take bits of the mode away.
 func keepAttributes(file *os.File, path string, of fs.FileInfo) error {
 	created, err := file.Stat()
 	if err != nil {

@@ -46,8 +46,8 @@ func (p *program) load(inputs *held.Inputs) (*project.Project, diag.List) {
 	return built, refused
 }
 
-// from returns the outcome with the paths and texts of a project's manifest and sources as they are from where the person
-// stands.
+// from returns the outcome with the paths and texts of a project's manifest and sources as they are from where the
+// person stands.
 func (o outcome) from(manifest string, inputs *held.Inputs) outcome {
 	if len(o.found) == 0 {
 		return o

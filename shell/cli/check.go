@@ -13,7 +13,8 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// checkCommand returns the check command. Source: language, "Canonical check and revision" and "Decisions after review".
+// checkCommand returns the check command. Source: language, "Canonical check and revision" and "Decisions after
+// review".
 func (p *program) checkCommand() *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
@@ -63,7 +64,8 @@ warnings of one module are listed.`,
 	return command
 }
 
-// check checks what the arguments name, or the project here, one after the other to the last, and shows what each came to.
+// check checks what the arguments name, or the project here, one after the other to the last, and shows what each
+// came to.
 func (p *program) check(arguments []string, show func(outcome)) error {
 	var failed error
 	settle := func(checked outcome) {

@@ -94,8 +94,8 @@ func startable(outlines []*module.Parsed) []string {
 
 var exportID = regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
 
-// exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of the
-// test module.
+// exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of
+// the test module.
 func exportable(outlines []*module.Parsed, test string) []string {
 	var ids []string
 	for _, outline := range outlines {

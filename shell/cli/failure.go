@@ -40,8 +40,8 @@ func (r refusal) Error() string { return diag.List(r).String() }
 // unbounded is the greatest number of arguments of a command that takes any number.
 const unbounded = math.MaxInt
 
-// takes returns the check that a command has from least to most arguments, none of them empty; what names them. An empty
-// argument is a variable of a script that was never set, and would otherwise name the working directory.
+// takes returns the check that a command has from least to most arguments, none of them empty; what names them. An
+// empty argument is a variable of a script that was never set, and would otherwise name the working directory.
 func takes(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {

@@ -100,8 +100,8 @@ var hostileLines = [][]string{
 	{"__complete", "symbol", "@/shop", ""}, {"__complete", "interaction", "show", "@/alone.spx", ""}, {"__complete", "%", "%"},
 }
 
-// TestNothingThatATerminalObeysIsShown runs every command on hostile inputs. Of what is for programs in a pipe, JSON and
-// sources, only the showing on a terminal is judged.
+// TestNothingThatATerminalObeysIsShown runs every command on hostile inputs. Of what is for programs in a pipe, JSON
+// and sources, only the showing on a terminal is judged.
 func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 	folder := hostileTree(t)
 	identity := strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\u{202e}`, "\u202e", `\u{2066}`, "\u2066", `\u{200b}`, "\u200b",

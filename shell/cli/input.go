@@ -27,8 +27,8 @@ type input struct {
 	path string // "" for standard input
 }
 
-// inputOf returns what an argument names: "-" is standard input, a path that ends in semaprax.toml is a manifest, and so
-// are a directory that holds one and every other .toml file, so that a manifest of a wrong name is told so.
+// inputOf returns what an argument names: "-" is standard input, a path that ends in semaprax.toml is a manifest, and
+// so are a directory that holds one and every other .toml file, so that a manifest of a wrong name is told so.
 func inputOf(argument string) input {
 	switch {
 	case argument == "-":

@@ -22,8 +22,8 @@ type exchange struct {
 	asJSON bool // tell refusals as JSON objects
 }
 
-// interactionCommand returns the interaction command and those below it. Source: Agent Interaction Schema, "Decisions after
-// review".
+// interactionCommand returns the interaction command and those below it. Source: Agent Interaction Schema, "Decisions
+// after review".
 func (p *program) interactionCommand() *cobra.Command {
 	x := &exchange{program: p}
 	command := &cobra.Command{
@@ -68,9 +68,9 @@ status is 1 if something was refused, and 2 if the command line is wrong.`,
 	return command
 }
 
-// takesSource is takes for at most count arguments that begin with a source, which may be left out, and perhaps a root. A
-// schema is bound to files, so standard input is no source. An empty root is none of a command line: it is refused as every
-// other identity of no type. Source: Agent Interaction Schema, "Failing examples".
+// takesSource is takes for at most count arguments that begin with a source, which may be left out, and perhaps a
+// root. A schema is bound to files, so standard input is no source. An empty root is none of a command line: it is
+// refused as every other identity of no type. Source: Agent Interaction Schema, "Failing examples".
 func takesSource(count int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		root := 1
@@ -94,8 +94,8 @@ func takesSource(count int, what string) cobra.PositionalArgs {
 	}
 }
 
-// onSource returns what a command does with count arguments, the first of which is a source: without it, that is the project
-// here.
+// onSource returns what a command does with count arguments, the first of which is a source: without it, that is the
+// project here.
 func (x *exchange) onSource(count int, run func(args []string) error) func(*cobra.Command, []string) error {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) == count {

@@ -68,13 +68,14 @@ func (x *exchange) tellFound(o outcome) {
 
 // tellObject writes a diagnostic as one line with a JSON object.
 //
-// Decision: the object is that of every diagnostic, in its order of members, followed by three more: "rule", the part of the
-// rule that is broken; "pointer", the JSON Pointer of the field within the value document, null where the fault lies outside
-// the value, or of a derivation the identities from the root to the fault; and "offset", the byte of the input. "help" says
-// what a person is told to do, and what the field takes. Each is null where there is none, so that the object
-// always has the same nine members, also for a diagnostic of the source or of its binding. A constraint that a dialect does
-// not express has the members code, rule, reason and fields instead, and a limit that a schema exceeds has dialect, limit,
-// maximum and found. What a schema is known to be refused for has the one member warning.
+// Decision: the object is that of every diagnostic, in its order of members, followed by three more: "rule", the part
+// of the rule that is broken; "pointer", the JSON Pointer of the field within the value document, null where the
+// fault lies outside the value, or of a derivation the identities from the root to the fault; and "offset", the byte
+// of the input. "help" says what a person is told to do, and what the field takes. Each is null where there is none,
+// so that the object always has the same nine members, also for a diagnostic of the source or of its binding. A
+// constraint that a dialect does not express has the members code, rule, reason and fields instead, and a limit that
+// a schema exceeds has dialect, limit, maximum and found. What a schema is known to be refused for has the one member
+// warning.
 func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	rule, pointer, offset := "", "", interaction.NoOffset
 	if refused != nil {
@@ -92,8 +93,8 @@ func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	x.stderr.Document(append(line, "}\n"...))
 }
 
-// human returns the rejection as a person is told: what the contract says of it, the line at fault with a caret, the path of
-// the field, the place in the source or what the field takes and the byte, and advice.
+// human returns the rejection as a person is told: what the contract says of it, the line at fault with a caret, the
+// path of the field, the place in the source or what the field takes and the byte, and advice.
 func (r rejection) human(colours diag.Palette) display.Text {
 	var b display.Builder
 	b.Add(r.refused.Diagnostic().Human(nil, colours))

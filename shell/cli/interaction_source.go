@@ -19,10 +19,10 @@ type bound struct {
 	place func(id string) (at place, found bool) // of an authored declaration
 }
 
-// onBound runs an operation on the types of a source, and rechecks the source. A file is bound more strictly than one that
-// is only checked, and its drift has a code of its own; a project is bound as for every other command. A drift follows what
-// the operation was refused by, as in every command. Source: Agent Interaction Schema, "Source binding, compile, verify";
-// Project layer, "When".
+// onBound runs an operation on the types of a source, and rechecks the source. A file is bound more strictly than one
+// that is only checked, and its drift has a code of its own; a project is bound as for every other command. A drift
+// follows what the operation was refused by, as in every command. Source: Agent Interaction Schema, "Source binding,
+// compile, verify"; Project layer, "When".
 func (p *program) onBound(argument string, operation func(bound)) outcome {
 	in := inputOf(argument)
 	if in.kind == projectManifest {
@@ -110,8 +110,8 @@ func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) er
 	return errReported
 }
 
-// completeRoot completes a source, or without one a type of the project here that can be a root, and then such a type of the
-// source.
+// completeRoot completes a source, or without one a type of the project here that can be a root, and then such a type
+// of the source.
 func (x *exchange) completeRoot(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:

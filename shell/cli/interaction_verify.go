@@ -54,8 +54,8 @@ func (x *exchange) supplied(argument string) ([]byte, error) {
 	return document, nil
 }
 
-// read reads a regular file or standard input (-), and no more of it than one byte over a bound. What it holds need not be
-// UTF-8.
+// read reads a regular file or standard input (-), and no more of it than one byte over a bound. What it holds need
+// not be UTF-8.
 func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	if argument == "-" {
 		return readBounded(p.stdin, standardInputName, bytesMax)

@@ -66,8 +66,8 @@ On a terminal the lines are cut to its width; a pipe gets them whole.`,
 	return command
 }
 
-// isText reports whether the one argument of list is a text to look for and no project: nothing of that name is there, and
-// it is not written as a path.
+// isText reports whether the one argument of list is a text to look for and no project: nothing of that name is
+// there, and it is not written as a path.
 func isText(argument string) bool {
 	return !exists(argument) && !hasManifestExtension(argument) && !strings.ContainsFunc(argument, isSeparator)
 }

@@ -62,8 +62,8 @@ func kindWords() []string {
 	return append(words, project.CapabilityNode.String())
 }
 
-// listing returns the entries of a project, of one kind unless kind is "", whose id, name or path contains the text in any
-// case: the authored declarations by id, then the capabilities by name.
+// listing returns the entries of a project, of one kind unless kind is "", whose id, name or path contains the text
+// in any case: the authored declarations by id, then the capabilities by name.
 func listing(built *project.Project, directory, kind, text string) []entry {
 	var entries []entry
 	text = strings.ToLower(text)
@@ -147,8 +147,8 @@ func (g *page) listing(entries []entry, built *project.Project) {
 	g.table(rows, column{}, column{isWhole: true, colour: g.colours.muted}, column{}, column{colour: g.colours.place})
 }
 
-// aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own row
-// out and no other, so that one long id does not widen them all.
+// aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own
+// row out and no other, so that one long id does not widen them all.
 func aligned(rows []row) display.Text {
 	const columnMax, gap = 48, "  "
 	var widths [placeColumn]int

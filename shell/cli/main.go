@@ -36,10 +36,11 @@ type program struct {
 	colours colours      // of stdout
 }
 
-// Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where something
-// was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then on the process
-// takes a closed output as an error of the write instead of ending by a signal, and waits for streams that another
-// process made non-blocking. The garbage collector keeps to a soft limit of memory unless GOMEMLIMIT sets another.
+// Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where
+// something was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then
+// on the process takes a closed output as an error of the write instead of ending by a signal, and waits for streams
+// that another process made non-blocking. The garbage collector keeps to a soft limit of memory unless GOMEMLIMIT
+// sets another.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
 	signal.Ignore(syscall.SIGPIPE)
 	limitMemory(getenv)

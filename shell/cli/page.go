@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// page is what a person reads on a terminal in the place of a document: headings, and tables whose columns stand one below
-// the other. A row is as wide as the terminal at most, unless the terminal is too narrow for any table.
+// page is what a person reads on a terminal in the place of a document: headings, and tables whose columns stand one
+// below the other. A row is as wide as the terminal at most, unless the terminal is too narrow for any table.
 type page struct {
 	display.Builder
 	width   int // of the terminal, in cells
@@ -119,7 +119,8 @@ func (g *page) table(rows [][]display.Text, columns ...column) {
 	}
 }
 
-// show answers with a page where a person reads on a terminal and did not ask for JSON, and with the document elsewhere.
+// show answers with a page where a person reads on a terminal and did not ask for JSON, and with the document
+// elsewhere.
 func (p *program) show(done outcome, asJSON bool, draw func(*page)) error {
 	if done.found.Refused() || asJSON || !p.stdout.isTerminal {
 		return p.answer(done)

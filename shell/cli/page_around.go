@@ -155,8 +155,8 @@ func (a *around) isLeftOut(direction string) bool {
 		})
 }
 
-// why says by which edges a node is connected with what is one step nearer to the target. What is nearer is named unless
-// it is the target itself.
+// why says by which edges a node is connected with what is one step nearer to the target. What is nearer is named
+// unless it is the target itself.
 func (a *around) why(n aroundNode, isForward bool) display.Text {
 	var texts []display.Text
 	counts := map[display.Text]int{}

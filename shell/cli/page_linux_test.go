@@ -9,8 +9,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// TestPagesAreThoseOnRecord shows the pages of the commands that have one, on a terminal of 80 columns without colour. The
-// record holds a file for each command line, which is its name.
+// TestPagesAreThoseOnRecord shows the pages of the commands that have one, on a terminal of 80 columns without
+// colour. The record holds a file for each command line, which is its name.
 func TestPagesAreThoseOnRecord(t *testing.T) {
 	path, err := filepath.Abs(filepath.Join("testdata", "pages.golden"))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// place is where a declaration stands: the path of its source from where the person stands, the text of the source, and the
-// span in it.
+// place is where a declaration stands: the path of its source from where the person stands, the text of the source,
+// and the span in it.
 type place struct {
 	path, text string
 	span       diag.Span

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/query"
 )
 
-// question is what the flags of context and impact say about the target and the limits. The bounds and defaults are those
-// of the image protocol. Source: Project layer, "Option validation" and "Decisions after review".
+// question is what the flags of context and impact say about the target and the limits. The bounds and defaults are
+// those of the image protocol. Source: Project layer, "Option validation" and "Decisions after review".
 type question struct {
 	kind                choice
 	depth, bytes, nodes bounded

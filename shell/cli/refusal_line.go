@@ -14,9 +14,9 @@ const (
 	lineTextBytesMax   = 1000 // of one message
 )
 
-// refusalLine joins diagnostics to the one line that a host reads: "CODE: message", separated by "; ". Where a diagnostic
-// has a path, its message ends in " at PATH:LINE:COLUMN", as a person is told; the last message that is shown tells how
-// many more there are.
+// refusalLine joins diagnostics to the one line that a host reads: "CODE: message", separated by "; ". Where a
+// diagnostic has a path, its message ends in " at PATH:LINE:COLUMN", as a person is told; the last message that is
+// shown tells how many more there are.
 func refusalLine(found diag.List) display.Text {
 	var b display.Builder
 	for i, d := range found[:min(len(found), lineDiagnosticsMax)] {

@@ -17,10 +17,11 @@ const (
 	everyone   fs.FileMode = 0o666 // less what the system withholds
 )
 
-// replace puts text in the place of the file that was read, as a whole or not at all: it writes a temporary file beside it
-// and renames that, so that nobody ever reads a part. Owner, group, mode and extended attributes stay. The file behind a
-// symbolic link is replaced, not the link. A file that changed since it was read is kept as it is, and so are one that its
-// owner may not write and one with a second hard link: under its other name the old text would stay. The file is closed.
+// replace puts text in the place of the file that was read, as a whole or not at all: it writes a temporary file
+// beside it and renames that, so that nobody ever reads a part. Owner, group, mode and extended attributes stay. The
+// file behind a symbolic link is replaced, not the link. A file that changed since it was read is kept as it is, and
+// so are one that its owner may not write and one with a second hard link: under its other name the old text would
+// stay. The file is closed.
 func (s source) replace(text string) error {
 	target, err := filepath.EvalSymlinks(held.CommandPath(s.path))
 	if err != nil {

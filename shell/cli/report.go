@@ -68,8 +68,9 @@ func (p *program) answer(o outcome) error {
 	return nil
 }
 
-// settled returns the outcome of an operation whose inputs were rechecked after it: a drift drops the document, and an
-// operation that had failed already keeps its diagnostics before those of the drift, unless it failed by a drift itself.
+// settled returns the outcome of an operation whose inputs were rechecked after it: a drift drops the document, and
+// an operation that had failed already keeps its diagnostics before those of the drift, unless it failed by a drift
+// itself.
 // Source: Project layer, "When".
 func settled(o outcome, drift diag.List) outcome {
 	switch {

@@ -24,8 +24,8 @@ type rewriter struct {
 	isRefused bool // some file could not be rewritten
 }
 
-// command completes a command that rewrites what its arguments stand for. prepare is called with the inputs before the first
-// of them is rewritten.
+// command completes a command that rewrites what its arguments stand for. prepare is called with the inputs before
+// the first of them is rewritten.
 func (r *rewriter) command(command *cobra.Command, prepare func([]input)) *cobra.Command {
 	command.Use += " [--check|--diff] [<file>|<dir>|<manifest>|- ...]"
 	command.GroupID = groupWrite
@@ -130,8 +130,8 @@ func listed(path string) ([]input, error) {
 	return inDirectory(directoryOf(path), manifest.Sources()), nil
 }
 
-// rewriteAll rewrites files one after the other. An interrupt ends it between two files, so that no temporary file stays
-// behind; standard input, which may never come, can be interrupted at any time.
+// rewriteAll rewrites files one after the other. An interrupt ends it between two files, so that no temporary file
+// stays behind; standard input, which may never come, can be interrupted at any time.
 func (r *rewriter) rewriteAll(inputs []input) error {
 	if len(inputs) == 1 && inputs[0].kind == standardInput {
 		r.rewriteOne(inputs[0])

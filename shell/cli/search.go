@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// projectHere returns the manifest of the project in which the person stands: the nearest one from the working directory
-// upward. Its path leads there from the working directory. Where it lies above, errors name it.
+// projectHere returns the manifest of the project in which the person stands: the nearest one from the working
+// directory upward. Its path leads there from the working directory. Where it lies above, errors name it.
 func (p *program) projectHere() (manifest string, refused diag.List) {
 	directory := held.CommandPath(".")
 	for steps := 0; ; steps++ {
@@ -54,7 +54,8 @@ func (p *program) nameProject() {
 	}
 }
 
-// selection returns the manifest and the selected id of a command that takes a project, or the one here, and an id in it.
+// selection returns the manifest and the selected id of a command that takes a project, or the one here, and an id in
+// it.
 func (p *program) selection(cmd *cobra.Command, args []string) (manifest, id string, err error) {
 	last := len(args) - 1
 	if last == 0 && namesProject(args[0]) {

@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/shell/serve"
 )
 
-// serveImageCommand returns the serve-image command. Source: Transport, "Command line and session" and "Process behaviour
-// summary".
+// serveImageCommand returns the serve-image command. Source: Transport, "Command line and session" and "Process
+// behaviour summary".
 func (p *program) serveImageCommand() *cobra.Command {
 	arity := misuse{"serve-image requires exactly <manifest>"}
 	command := &cobra.Command{
@@ -56,11 +56,11 @@ with standard input, or at SIGINT, SIGTERM or SIGHUP.`,
 // helpFlag is the only flag of serve-image. It has no short form.
 const helpFlag = "--help"
 
-// serveImage serves one project until its session ends. A directory stands for the manifest in it, as for every command:
-// the contract does not say what one means here, and it can mean nothing else.
+// serveImage serves one project until its session ends. A directory stands for the manifest in it, as for every
+// command: the contract does not say what one means here, and it can mean nothing else.
 //
-// A signal ends the process at once, as it does by default, until the project is open: nothing was answered, so there is
-// nothing to check. From then on it ends the session.
+// A signal ends the process at once, as it does by default, until the project is open: nothing was answered, so there
+// is nothing to check. From then on it ends the session.
 func (p *program) serveImage(argument string) error {
 	asUsual := delayFirstCollection()
 	session, err := serve.Open(held.CommandPath(manifestOf(argument)), serve.ReadOnly)
@@ -85,12 +85,12 @@ func (r requests) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// replies is the standard output of a session. Unlike output it remembers nothing, because the session may leave a write
-// behind that nobody reads.
+// replies is the standard output of a session. Unlike output it remembers nothing, because the session may leave a
+// write behind that nobody reads.
 //
 // A standard output that was closed before the process started cannot be told from one that the host discards: the Go
-// runtime opens the null device in its place, as many hosts do on purpose. The session then loses its replies and ends as
-// usual. An output that is closed by its reader, or not open for writing, fails.
+// runtime opens the null device in its place, as many hosts do on purpose. The session then loses its replies and
+// ends as usual. An output that is closed by its reader, or not open for writing, fails.
 type replies struct{ destination io.Writer }
 
 // Write writes to the destination.

@@ -60,7 +60,8 @@ func serveProcess(t *testing.T, request string, times int, launcher ...string) *
 	return s
 }
 
-// startProcess starts a process and sends it a request so many times. The launcher is the beginning of its command line.
+// startProcess starts a process and sends it a request so many times. The launcher is the beginning of its command
+// line.
 func startProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
 	t.Helper()
 	s := &servedProcess{root: calculatorCheckout(t)}

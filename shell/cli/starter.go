@@ -19,8 +19,8 @@ const starterWord = "starter"
 // newFile is a file of a new project, by its slash-separated path below the directory of the project.
 type newFile struct{ path, text string }
 
-// starter returns the files of a new project: the manifest, then the others. Its modules and ids begin with the name, which
-// is a project name.
+// starter returns the files of a new project: the manifest, then the others. Its modules and ids begin with the name,
+// which is a project name.
 func starter(name string) ([]newFile, error) {
 	word := strings.ReplaceAll(name, "-", "_")
 	files := []newFile{{path: project.ManifestName}}

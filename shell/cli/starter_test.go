@@ -16,8 +16,8 @@ func sourcesOf(files []newFile) []newFile {
 	return slices.DeleteFunc(slices.Clone(files), func(file newFile) bool { return path.Ext(file.path) != sourceExtension })
 }
 
-// TestEveryDirectoryNameGivesAProjectThatPasses covers names that are words of the language, names without a letter, and
-// names as long as a system allows.
+// TestEveryDirectoryNameGivesAProjectThatPasses covers names that are words of the language, names without a letter,
+// and names as long as a system allows.
 func TestEveryDirectoryNameGivesAProjectThatPasses(t *testing.T) {
 	words := rapid.SampledFrom([]string{"fn", "match", "core", "result", "main", "module", "tests", "app", "starter", "template"})
 	names := rapid.OneOf(words, rapid.StringN(1, 80, -1), rapid.StringMatching(`[0-9A-Z _.-]{1,255}`))

@@ -9,8 +9,8 @@ import (
 
 // stream is standard output or standard error, which remembers its first failure and writes nothing after it. What is
 // for people is a display.Text and goes through Print and Printf. What is for programs (JSON, sources) goes through
-// Document, byte for byte into a pipe or a file; on a terminal people read it, and it is escaped. A stream is no io.Writer,
-// so that nothing else reaches it.
+// Document, byte for byte into a pipe or a file; on a terminal people read it, and it is escaped. A stream is no
+// io.Writer, so that nothing else reaches it.
 type stream struct {
 	destination io.Writer
 	isTerminal  bool
@@ -64,8 +64,8 @@ func (s *stream) written(part []byte) (int, error) {
 	return len(part), nil
 }
 
-// prose is a stream for a library that writes for people. What the library writes is escaped, but for line feeds, and for
-// tabs, by which shells tell what they complete from its description.
+// prose is a stream for a library that writes for people. What the library writes is escaped, but for line feeds, and
+// for tabs, by which shells tell what they complete from its description.
 type prose struct{ to *stream }
 
 // Write writes whole lines or words.

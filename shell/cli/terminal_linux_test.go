@@ -14,8 +14,8 @@ import (
 	"semaprax.dev/semaprax/shell/cli"
 )
 
-// onTerminal runs a command line with a pseudo-terminal for standard output and standard error, and returns what a person
-// would have been shown.
+// onTerminal runs a command line with a pseudo-terminal for standard output and standard error, and returns what a
+// person would have been shown.
 func onTerminal(t *testing.T, environment map[string]string, args ...string) string {
 	t.Helper()
 	controller, terminal := openTerminal(t)

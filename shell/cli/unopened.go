@@ -6,8 +6,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// unopened returns the outcome of a project whose inputs were refused. Where the fault stands in the manifest, that is read
-// once more, to show the line: it decides nothing.
+// unopened returns the outcome of a project whose inputs were refused. Where the fault stands in the manifest, that
+// is read once more, to show the line: it decides nothing.
 func unopened(refused diag.List, manifest string) outcome {
 	o := outcome{found: inDirectoryOf(manifest, refused)}
 	if refused[0].Path() != project.ManifestName {

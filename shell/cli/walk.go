@@ -22,9 +22,9 @@ type tree struct {
 	projects []string // directories with a manifest, without the first one
 }
 
-// walk looks below a directory. It skips what begins with a dot, follows no symbolic link below the directory, and looks
-// into projects only where the caller wants that. Each directory that cannot be read is one diagnostic, and the others
-// are read all the same.
+// walk looks below a directory. It skips what begins with a dot, follows no symbolic link below the directory, and
+// looks into projects only where the caller wants that. Each directory that cannot be read is one diagnostic, and the
+// others are read all the same.
 func walk(directory string, intoProjects bool) (t tree, refused diag.List) {
 	return treeOf(os.DirFS(held.CommandPath(directory)), directory, intoProjects)
 }

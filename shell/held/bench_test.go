@@ -46,8 +46,8 @@ func rawLoop(in *Inputs, buffer []byte) bool {
 	return true
 }
 
-// BenchmarkRecheck measures a recheck of sources of 8 KiB, or 4 KiB in the largest project, and the raw loop in turn, and
-// reports the median of each and their ratio.
+// BenchmarkRecheck measures a recheck of sources of 8 KiB, or 4 KiB in the largest project, and the raw loop in turn,
+// and reports the median of each and their ratio.
 func BenchmarkRecheck(b *testing.B) {
 	for _, count := range []int{16, 256, project.SourcesMax} {
 		b.Run(fmt.Sprintf("sources=%d", count), func(b *testing.B) {

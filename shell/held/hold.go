@@ -13,8 +13,8 @@ import (
 const chunkBytes = 64 << 10
 
 // hold opens the file that was selected, proves that the descriptor is the selected file, and reads it to its end, at
-// most bytesMax bytes. What the caller has proved of selected (its kind, its links) is proved again of the open file. The
-// buffer is reused by the next call, and refusals call the file by name.
+// most bytesMax bytes. What the caller has proved of selected (its kind, its links) is proved again of the open file.
+// The buffer is reused by the next call, and refusals call the file by name.
 func (f form) hold(name string, at place, selected status, bytesMax int64, buffer *bytes.Buffer) (file, diag.List) {
 	if selected.bytes > bytesMax {
 		return file{}, f.exceedBytes(name, selected.bytes, bytesMax)

@@ -51,8 +51,8 @@ func (in *Inputs) Sources() iter.Seq2[string, string] {
 	}
 }
 
-// Close gives every descriptor back. After it a Recheck refuses, and another Close does nothing. Nothing was written, so
-// an error needs no more than a report.
+// Close gives every descriptor back. After it a Recheck refuses, and another Close does nothing. Nothing was written,
+// so an error needs no more than a report.
 func (in *Inputs) Close() error {
 	var failures []error
 	for i := range in.files {

@@ -35,9 +35,9 @@ type loader struct {
 //   - SPX-J102: something on the way or an input itself is missing, not readable, not UTF-8, a symbolic link, of another
 //     kind than it must be, or a file with more than one hard link or more than one name.
 //
-// A fault of the manifest, and a listed source that cannot be held, stand at their place in the manifest. Open reads nothing
-// that the manifest does not declare and writes nothing. What the caller builds from the inputs may be
-// shown only after a Recheck. Source: Project layer, "Load sequence and error precedence".
+// A fault of the manifest, and a listed source that cannot be held, stand at their place in the manifest. Open reads
+// nothing that the manifest does not declare and writes nothing. What the caller builds from the inputs may be shown
+// only after a Recheck. Source: Project layer, "Load sequence and error precedence".
 func Open(manifestPath string) (*Inputs, diag.List) {
 	l := loader{
 		inputs:   &Inputs{buffer: make([]byte, chunkBytes)},

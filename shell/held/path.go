@@ -15,11 +15,11 @@ type location struct {
 	names []string
 }
 
-// CommandPath returns the absolute path that a path of a command line stands for, seen from the working directory, without
-// any ".", ".." or doubled separator, so that Open finds nothing to refuse in how it was written. A ".." takes the name
-// before it away; where that name is a symbolic link, it leads above the directory that the link leads to, as it does for
-// the system. Every other symbolic link stays. Without a working directory a relative path is returned as it is, which Open
-// refuses. Source: Project layer, "Hostile cases".
+// CommandPath returns the absolute path that a path of a command line stands for, seen from the working directory,
+// without any ".", ".." or doubled separator, so that Open finds nothing to refuse in how it was written. A ".."
+// takes the name before it away; where that name is a symbolic link, it leads above the directory that the link leads
+// to, as it does for the system. Every other symbolic link stays. Without a working directory a relative path is
+// returned as it is, which Open refuses. Source: Project layer, "Hostile cases".
 func CommandPath(path string) string {
 	absolute, err := absolutePath(path)
 	if err != nil {

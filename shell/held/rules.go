@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// RuleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source: Project
-// layer, "Held-input authentication".
+// RuleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source:
+// Project layer, "Held-input authentication".
 var RuleInputAuthentication = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-J102", Severity: diag.Error, Phase: "project",
 	Text: "Let the manifest and every source be readable, regular UTF-8 files with one hard link, reached without " +
@@ -29,8 +29,8 @@ var RuleUnreadableFile = diag.NewRule(diag.RuleSpec{
 	Note: "The rule concerns a file on disk, so no source text shows it.",
 })
 
-// ruleBoundFile is the rule for a single file that a schema is derived from, when it is opened. Source: Agent Interaction
-// Schema, "Source binding, compile, verify".
+// ruleBoundFile is the rule for a single file that a schema is derived from, when it is opened. Source: Agent
+// Interaction Schema, "Source binding, compile, verify".
 var ruleBoundFile = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I201", Severity: diag.Error, Phase: "input",
 	Text: "Derive a schema from a readable, regular UTF-8 file whose path is no symbolic link.",
@@ -50,9 +50,9 @@ func Rules() []diag.Rule {
 	return []diag.Rule{RuleInputAuthentication, RuleUnreadableFile, ruleBoundFile, ruleBoundChange}
 }
 
-// form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that cannot be
-// held, that is too large or one of too many, that is replaced while it is opened, and that changes after that, and what to
-// do about a change, or "".
+// form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that
+// cannot be held, that is too large or one of too many, that is replaced while it is opened, and that changes after
+// that, and what to do about a change, or "".
 type form struct {
 	subject      string
 	unacceptable diag.Rule

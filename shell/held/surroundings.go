@@ -14,16 +14,16 @@ import (
 )
 
 // The advice about a project that was refused may look at files that its manifest does not list: at the names in the
-// directories of the listed sources, and at the first lines of the files there. It decides nothing. Source: Project layer,
-// "Provider edges".
+// directories of the listed sources, and at the first lines of the files there. It decides nothing. Source: Project
+// layer, "Provider edges".
 const (
 	surroundingFilesMax     = 512     // files whose first lines are read
 	surroundingHeadBytesMax = 4 << 10 // bytes of each of them
 	directoryEntriesMax     = 4096    // names of one directory
 )
 
-// Unlisted returns which of the modules unlisted files declare, as far as the bounds of this file let it look. A file that
-// cannot be read declares nothing, and of two that declare the same module the first is named.
+// Unlisted returns which of the modules unlisted files declare, as far as the bounds of this file let it look. A file
+// that cannot be read declares nothing, and of two that declare the same module the first is named.
 func (in *Inputs) Unlisted(modules []string) project.Unlisted {
 	if len(modules) == 0 {
 		return nil
@@ -63,8 +63,8 @@ func declaredModule(file string) (name string, is bool) {
 	return syntax.DeclaredModule(head.String())
 }
 
-// unlistedFiles returns the paths of the files that a manifest could list and does not, in the directories of its sources,
-// sorted.
+// unlistedFiles returns the paths of the files that a manifest could list and does not, in the directories of its
+// sources, sorted.
 func unlistedFiles(root string, sources []string) []string {
 	var files []string
 	seen := map[string]bool{}
@@ -103,8 +103,8 @@ func namesIn(directory string) []string {
 	return names
 }
 
-// placed returns the refusal of listed source i at its place in the manifest, with the unlisted file that is spelled most
-// like it.
+// placed returns the refusal of listed source i at its place in the manifest, with the unlisted file that is spelled
+// most like it.
 func (l *loader) placed(refusal diag.List, i int) diag.List {
 	manifest := l.inputs.manifest
 	sources := manifest.Sources()

@@ -17,8 +17,8 @@ func ManifestOfText(text string) (project.Manifest, diag.List) {
 }
 
 // VerifyTexts judges the sources of a project that a host holds in memory as files are judged: there is one for each
-// that the manifest declares, they are UTF-8 (SPX-J102), and together they are at most project.SourceBytesTotalMax bytes
-// (SPX-J101 `input_bytes`).
+// that the manifest declares, they are UTF-8 (SPX-J102), and together they are at most project.SourceBytesTotalMax
+// bytes (SPX-J101 `input_bytes`).
 func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 	paths := manifest.Sources()
 	if len(paths) != len(sources) {

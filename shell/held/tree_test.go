@@ -70,8 +70,8 @@ func (p tree) open() *Inputs {
 	return in
 }
 
-// wantRefused opens a path and wants one diagnostic with the code and with the words in its message, and no entry of the
-// project changed.
+// wantRefused opens a path and wants one diagnostic with the code and with the words in its message, and no entry of
+// the project changed.
 func (p tree) wantRefused(path, code, words string) {
 	p.Helper()
 	before := p.inventory()

@@ -14,7 +14,8 @@ import (
 // from several goroutines. A nil Progress is told nothing.
 type Progress func(done, total int)
 
-// Build opens the project of held inputs, as BuildTexts does. What is missing it looks for beside the sources, for advice.
+// Build opens the project of held inputs, as BuildTexts does. What is missing it looks for beside the sources, for
+// advice.
 func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List) {
 	var texts []string
 	for _, text := range inputs.Sources() {
@@ -24,8 +25,8 @@ func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List)
 	return host.Open(inputs.Manifest(), texts)
 }
 
-// BuildTexts opens the project of a manifest from its source texts, in manifest order: what project.Open gives, with the
-// modules read and checked on all processors.
+// BuildTexts opens the project of a manifest from its source texts, in manifest order: what project.Open gives, with
+// the modules read and checked on all processors.
 func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*project.Project, diag.List) {
 	return project.Host{Run: sideBySide(progress)}.Open(manifest, texts)
 }

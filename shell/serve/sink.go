@@ -16,8 +16,9 @@ var ErrUnread = errors.New("the session was ended while its output did not take 
 // reads gets all of it.
 const writePatience = time.Second
 
-// sink writes one reply after the other, in a goroutine of its own, so that waiting for an output that nobody reads can
-// be given up when the host ends the session. A write that is given up stays blocked until its output takes it or fails.
+// sink writes one reply after the other, in a goroutine of its own, so that waiting for an output that nobody reads
+// can be given up when the host ends the session. A write that is given up stays blocked until its output takes it or
+// fails.
 type sink struct {
 	replies chan []byte
 	written chan error

@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// serving serves requests to an output in a bubble of its own, whose clock stands still while anything runs. client gets
-// the output once the session waits, and may end the session. It returns what the session ended with.
+// serving serves requests to an output in a bubble of its own, whose clock stands still while anything runs. client
+// gets the output once the session waits, and may end the session. It returns what the session ended with.
 func serving(t *testing.T, s *Session, client func(output *io.PipeReader, end func())) error {
 	ended := make(chan error, 1)
 	synctest.Test(t, func(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 // What the contract says of single nodes and types. The builder has its own words for each of these facts, so that a
 // mistake in one of them is found by the other.
 
-// The faults of a loop or a guard after which other values are owned than before, and of a ? with which the function would
-// leave without releasing what it owns.
+// The faults of a loop or a guard after which other values are owned than before, and of a ? with which the function
+// would leave without releasing what it owns.
 const (
 	changesOwned = "a loop or a guard in it changes what it owns"
 	leavesOwning = "it leaves by a ? while it owns a value"

@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// scopedArmNext returns the block in which the next arm of a match on a scalar is decided, given the flow into an arm: the
-// third one that the arm creates.
+// scopedArmNext returns the block in which the next arm of a match on a scalar is decided, given the flow into an
+// arm: the third one that the arm creates.
 func scopedArmNext(at flow) blockID { return blockID(at.next.blocks + 2) }
 
 // placeArm predicts an arm of a match on a scalar: its decision, its guard, and the scope of its value.
@@ -91,8 +91,8 @@ func (r *Replayer) beneathRoot(scope regionID) regionID {
 	return r.beneathRoot(parent)
 }
 
-// placeEpilogue predicts the block in which the body and every ? in it meet, and returns the flow in it. Without a ? that
-// leads there, the flow goes on as it came.
+// placeEpilogue predicts the block in which the body and every ? in it meet, and returns the flow in it. Without a ?
+// that leads there, the flow goes on as it came.
 func (r *Replayer) placeEpilogue(body hir.NodeID, at flow) flow {
 	if len(r.residuals) == 0 {
 		return at

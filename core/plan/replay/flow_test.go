@@ -91,8 +91,8 @@ func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
 	}
 }
 
-// forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all of them
-// in the root region, and the last exit releases what is given.
+// forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all
+// of them in the root region, and the last exit releases what is given.
 func forged(f hir.FunctionView, storages []storage, released []cell) string {
 	h, bytes := &holdings{cells: released}, layoutOfBytes()
 	for i, at := range storages {

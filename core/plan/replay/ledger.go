@@ -43,8 +43,8 @@ type tally struct {
 // owns reports whether the function owns a value that needs cleanup.
 func (r *Replayer) owns() bool { return r.ledger.held != nil }
 
-// survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is wrong, or
-// "".
+// survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is
+// wrong, or "".
 func (r *Replayer) survey() string {
 	given := r.owned
 	r.ledger.held = nil

@@ -14,8 +14,8 @@ type life struct {
 	from moment
 }
 
-// completion is where a record that is constructed or updated is complete. Until then its fields are as old as each of them
-// is, and from then on they are of one age. No element of the plan shows it.
+// completion is where a record that is constructed or updated is complete. Until then its fields are as old as each
+// of them is, and from then on they are of one age. No element of the plan shows it.
 type completion struct {
 	block  blockID
 	before int32 // the number of the next transition

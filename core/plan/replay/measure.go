@@ -29,7 +29,8 @@ var (
 // and the join; an edge into each arm and out of each arm, and one past each arm but the last.
 func matchExtent(arms int32) extent { return extent{blocks: 2 * arms, edges: 3*arms - 1} }
 
-// scopedArmExtent returns what an arm of a match on a scalar creates: the decision, its guard, and the scope of its value.
+// scopedArmExtent returns what an arm of a match on a scalar creates: the decision, its guard, and the scope of its
+// value.
 func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
 	size := lastScopedArmOpening
 	if r.function.NextSibling(arm) != hir.NoNode {
@@ -43,8 +44,8 @@ func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
 	return size.plus(scopeClosing)
 }
 
-// epilogueExtent returns what a function with a ? creates behind its body: one block, the way into it, and for each ? the
-// way from there, on which it may have to leave regions.
+// epilogueExtent returns what a function with a ? creates behind its body: one block, the way into it, and for each ?
+// the way from there, on which it may have to leave regions.
 func (r *Replayer) epilogueExtent() (size extent) {
 	for id := range hir.NodeID(r.function.NodeCount()) {
 		if r.function.Node(id).Kind() != hir.Try {
@@ -185,8 +186,8 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 	return extent{}, passThrough
 }
 
-// ownOfCall returns what a call creates beside its arguments: its commit, its status if it can fail, and the beginning of
-// its value if somebody has to release it.
+// ownOfCall returns what a call creates beside its arguments: its commit, its status if it can fail, and the
+// beginning of its value if somebody has to release it.
 func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
 	size, exit = commitExtent, passThrough
 	if !r.function.Module().Callable(int(node.Ref())).Total() {

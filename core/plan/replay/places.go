@@ -5,8 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what follows from
-// the declarations. Plans share layouts, so each of them is proved once, until a plan comes with layouts of its own.
+// proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what
+// follows from the declarations. Plans share layouts, so each of them is proved once, until a plan comes with layouts
+// of its own.
 func (r *Replayer) proveFlags(h *holdings) string {
 	if m := r.function.Module(); r.ledger.module != m {
 		r.ledger.module, r.ledger.proved = m, make([]*plan.Layout, m.TypeCount())
@@ -40,8 +41,8 @@ type claim struct {
 	of    hir.TypeID
 }
 
-// isLayout reports whether a claim is true: the leaves and the parts are those of the fields that need cleanup. Types nest as
-// deep as a source declares them, and never hold themselves, so what waits for its fields waits in a list.
+// isLayout reports whether a claim is true: the leaves and the parts are those of the fields that need cleanup. Types
+// nest as deep as a source declares them, and never hold themselves, so what waits for its fields waits in a list.
 func (r *Replayer) isLayout(c claim) bool {
 	proved := r.ledger.proved
 	open := []claim{c}

@@ -16,13 +16,14 @@ func Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List { return new(Repl
 // Replayer predicts the plan of a function. Its zero value is ready; it keeps its working space from one function to
 // the next.
 //
-// The prediction of the graph needs two passes over the nodes and no recursion. What the lowering of a subtree creates is
-// numbered without a gap, because lowering is one sequence. So the first pass, from the last node to the first, counts
-// what each subtree creates; the second, from the first node to the last, gives each subtree the first numbers of its
-// elements, and each node writes the elements that it is responsible for at the numbers that follow from this.
+// The prediction of the graph needs two passes over the nodes and no recursion. What the lowering of a subtree
+// creates is numbered without a gap, because lowering is one sequence. So the first pass, from the last node to the
+// first, counts what each subtree creates; the second, from the first node to the last, gives each subtree the first
+// numbers of its elements, and each node writes the elements that it is responsible for at the numbers that follow
+// from this.
 //
-// What a function owns is predicted around these passes: the slots before them, from counts; where each slot lives after
-// them, from moments; and what the exits release last, by following sets of flags through the predicted graph.
+// What a function owns is predicted around these passes: the slots before them, from counts; where each slot lives
+// after them, from moments; and what the exits release last, by following sets of flags through the predicted graph.
 type Replayer struct {
 	function  hir.FunctionView
 	seats     []seat       // by node

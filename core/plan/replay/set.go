@@ -1,12 +1,12 @@
 package replay
 
-// traces is the space in which sets of live flags flow through the predicted graph. No edge leads back, so that the blocks
-// can be met each after all that lead to it; that is not the order of their numbers, since a guard that fails leads to a
-// block that was created before the guard.
+// traces is the space in which sets of live flags flow through the predicted graph. No edge leads back, so that the
+// blocks can be met each after all that lead to it; that is not the order of their numbers, since a guard that fails
+// leads to a block that was created before the guard.
 //
-// A set is a list of links in descending order of the moment at which their flags became live, and then of the flags. That
-// moment follows from the flags, so a set has one order, whatever way the flow took. Sets share what lies below their
-// differences: a link is never changed.
+// A set is a list of links in descending order of the moment at which their flags became live, and then of the flags.
+// That moment follows from the flags, so a set has one order, whatever way the flow took. Sets share what lies below
+// their differences: a link is never changed.
 type traces struct {
 	awaited  []int32   // by block, the edges to it on which the flow did not come yet
 	ready    []blockID // a stack: the blocks to which nothing more comes
@@ -55,8 +55,8 @@ func (t *traces) putBack(below linkID) linkID {
 	return below
 }
 
-// insert puts flags into the live set, or reports that one of them is there. It would stand beside them, since it became live
-// at the same moment.
+// insert puts flags into the live set, or reports that one of them is there. It would stand beside them, since it
+// became live at the same moment.
 func (t *traces) insert(l link) bool {
 	t.above = t.above[:0]
 	at := t.live
@@ -95,8 +95,8 @@ func (t *traces) take(flags flagRun) bool {
 	return left == 0
 }
 
-// split takes the flags of the slots for which goes holds out of the live set, as far down as they became live from a moment
-// on, and returns the set of them.
+// split takes the flags of the slots for which goes holds out of the live set, as far down as they became live from a
+// moment on, and returns the set of them.
 func (t *traces) split(from moment, goes func(slotID) bool) (gone linkID) {
 	t.above = t.above[:0]
 	var taken []link
@@ -202,7 +202,8 @@ func (t *traces) equal(a, b linkID) bool {
 	return true
 }
 
-// agree reports whether a list of a plan has the flags of a set, in its order. What was found equal is not compared again.
+// agree reports whether a list of a plan has the flags of a set, in its order. What was found equal is not compared
+// again.
 func (t *traces) agree(cells []cell, list cellID, set linkID) bool {
 	t.passed, t.met = t.passed[:0], t.met[:0]
 	y := t.rest(set)

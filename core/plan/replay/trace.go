@@ -118,7 +118,8 @@ func (r *Replayer) traceBlock(id blockID) string {
 	return ""
 }
 
-// completeUntil lets the records of a block be complete that are so before a transition, from the one with the number done on.
+// completeUntil lets the records of a block be complete that are so before a transition, from the one with the number
+// done on.
 func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
 	l := &r.ledger
 	for ; *done < l.first[id+1] && l.complete[*done].before <= before; *done++ {

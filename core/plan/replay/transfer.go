@@ -5,7 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// moment is a point of time in the one sequence in which a function is lowered: every node is entered once and left once.
+// moment is a point of time in the one sequence in which a function is lowered: every node is entered once and left
+// once.
 type moment int32
 
 const atEntry moment = -1 // before everything
@@ -20,8 +21,8 @@ func (r *Replayer) leaving(id hir.NodeID) moment {
 	return moment(2*int32(r.function.Node(id).End()) - r.ledger.tallies[id].depth - 1)
 }
 
-// isHandedOver reports whether what stands around an expression takes its value over as soon as it is there. The transfer
-// is then the last element of the subtree of the expression.
+// isHandedOver reports whether what stands around an expression takes its value over as soon as it is there. The
+// transfer is then the last element of the subtree of the expression.
 func (r *Replayer) isHandedOver(id hir.NodeID, node *hir.Node) bool {
 	f := r.function
 	if !node.Kind().IsExpression() || !isHeld(f.Module(), node.Mode(), node.Type()) {
