@@ -58,12 +58,12 @@ const longID = "an id that is long enough to leave no room for any result at all
 func TestAnEffectThatIsDoneCountsEvenIfItsReplyDoesNotFit(t *testing.T) {
 	for policy, ends := range map[Overflow]bool{OverflowEnds: true, OverflowRefuses: false} {
 		m := counting(policy, wire.ResponseBytesMin)
-		event := Frame([]byte(`{"jsonrpc":"2.0","id":"` + longID[:45] + `","method":"save"}`))
+		event := Frame([]byte(`{"jsonrpc":"2.0","id":"` + longID[:48] + `","method":"save"}`))
 		first := m.Admit(after(m, atZero(), add(3)), event).Run()
 		if first.Effect == nil {
 			t.Fatalf("no effect, but %s", first.Reply)
 		}
-		transition := m.Admit(first.Next, Done(saving{count: 1_000_000_000_000})).Run()
+		transition := m.Admit(first.Next, Done(saving{count: 1_000_000_000})).Run()
 		if transition.Next.Own().count != 0 || transition.Next.Stopped() != ends || transition.Next.waiting != nil {
 			t.Errorf("counts %d, stopped %v: %s", transition.Next.Own().count, transition.Next.Stopped(), transition.Reply)
 		}
