@@ -27,7 +27,6 @@ type unit struct {
 	factsEnd     int
 	declarations texts // the rows of the declarations, by identity
 	edgeRows     texts // the rows of the edges, those of type references up to the ordinal
-	isEscaped    bool  // some row has an escape, so form S may be shorter than form F
 	counts       counts
 }
 
@@ -95,7 +94,6 @@ func newUnit(l *linked, collected *collector) *unit {
 	u.writeModule()
 	u.writeDeclarations()
 	u.count()
-	u.isEscaped = slices.Contains(u.declarations.bytes, '\\') || slices.Contains(u.edgeRows.bytes, '\\') || slices.Contains(u.moduleRow, '\\')
 	return u
 }
 
