@@ -12,10 +12,10 @@ const digestPrefix = "sha256:"
 // DigestTextBytes is the length of a digest as text: the prefix "sha256:" and 64 hex digits.
 const DigestTextBytes = len(digestPrefix) + 2*sha256.Size
 
-// DigestPattern is the regular expression of the text of a digest, for schemas.
+// DigestPattern is a regular expression that matches the text of a digest, for schemas.
 const DigestPattern = "^" + digestPrefix + "[0-9a-f]{64}$"
 
-// Digest is a SHA-256 value. Its zero value is no digest of anything.
+// Digest is a SHA-256 value. Its zero value is not the digest of anything.
 type Digest [sha256.Size]byte
 
 // String returns the digest as text: "sha256:" and 64 lowercase hex digits.
@@ -47,7 +47,7 @@ type Hasher struct {
 
 const stringChunkBytes = 512
 
-// NewHasher starts a digest in a domain. The domain is hashed as it is, so it must carry its own final NUL.
+// NewHasher starts a digest in a domain. The domain is hashed as is, so it must end in its own NUL.
 func NewHasher(domain string) Hasher {
 	h := Hasher{sha256.New(), new([stringChunkBytes]byte)}
 	h.state.Write([]byte(domain))
@@ -57,7 +57,7 @@ func NewHasher(domain string) Hasher {
 // Frame adds one part: its length in bytes as an unsigned 64-bit little-endian number, then the bytes.
 func (h Hasher) Frame(part []byte) Hasher { return h.Length(len(part)).Raw(part) }
 
-// FrameString adds one part that is a string, as Frame does.
+// FrameString is Frame for a string. It does not copy the string to the heap.
 func (h Hasher) FrameString(part string) Hasher {
 	h.Length(len(part))
 	for len(part) > 0 {
@@ -68,8 +68,8 @@ func (h Hasher) FrameString(part string) Hasher {
 	return h
 }
 
-// Length adds a length as an unsigned 64-bit little-endian number. Together with Raw it frames a part that is
-// written in pieces.
+// Length adds a length as an unsigned 64-bit little-endian number. With Raw, it frames a part that is written in
+// pieces.
 func (h Hasher) Length(n int) Hasher {
 	var length [8]byte
 	binary.LittleEndian.PutUint64(length[:], uint64(n))
@@ -83,7 +83,7 @@ func (h Hasher) Raw(part []byte) Hasher {
 	return h
 }
 
-// Sum returns the digest of all that was added.
+// Sum returns the digest of everything added so far.
 func (h Hasher) Sum() Digest {
 	var d Digest
 	h.state.Sum(d[:0])
@@ -91,7 +91,7 @@ func (h Hasher) Sum() Digest {
 }
 
 // DigestOf returns the digest of one framed document in a domain: SHA-256 over the domain (with its final NUL), the
-// length of document and document.
+// length of the document, and the document.
 func DigestOf(domain string, document []byte) Digest {
 	return NewHasher(domain).Frame(document).Sum()
 }

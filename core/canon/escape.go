@@ -8,8 +8,8 @@ import (
 const hexDigits = "0123456789abcdef"
 
 // AppendString appends s as a JSON string in form F: quote, backslash, LF, CR and TAB get their short escapes, every
-// other control character (U+0000..U+001F, U+007F..U+009F) becomes \u and four lowercase hex digits, and all else is
-// written as it is. s must be valid UTF-8.
+// other control character (U+0000..U+001F, U+007F..U+009F) becomes \u and four lowercase hex digits, and everything
+// else is copied. s must be valid UTF-8.
 func AppendString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	plain := 0
@@ -35,7 +35,7 @@ func AppendString(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// appendEscape appends the form F escape of one character that needs one.
+// appendEscape appends the form F escape of c, which needs one.
 func appendEscape(dst []byte, c byte) []byte {
 	switch c {
 	case '"', '\\':
@@ -51,8 +51,8 @@ func appendEscape(dst []byte, c byte) []byte {
 }
 
 // AppendNarrowString appends s as a JSON string in form S: quote, backslash, BS, TAB, LF, FF and CR get their short
-// escapes, the other characters below U+0020 become \u00xx, and all else, DEL and the C1 controls included, is
-// written as it is. s must be valid UTF-8.
+// escapes, the other characters below U+0020 become \u00xx, and everything else, including DEL and the C1 controls,
+// is copied. s must be valid UTF-8.
 func AppendNarrowString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	plain := 0
@@ -69,7 +69,7 @@ func AppendNarrowString(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// appendNarrowEscape appends the form S escape of one character that needs one.
+// appendNarrowEscape appends the form S escape of c, which needs one.
 func appendNarrowEscape(dst []byte, c byte) []byte {
 	switch c {
 	case '\b':

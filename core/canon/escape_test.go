@@ -2,7 +2,7 @@ package canon
 
 import "testing"
 
-func TestTheTwoFormsEscapeStringsAsTheContractSays(t *testing.T) {
+func TestEachFormEscapesStringsByItsRules(t *testing.T) {
 	for _, row := range []struct{ name, text, wide, narrow string }{
 		{"plain", "a/b", `"a/b"`, `"a/b"`},
 		{"quote and backslash", `"\`, `"\"\\"`, `"\"\\"`},
@@ -11,9 +11,9 @@ func TestTheTwoFormsEscapeStringsAsTheContractSays(t *testing.T) {
 		{"other controls", "\x00\x1f", `"\u0000\u001f"`, `"\u0000\u001f"`},
 		{"delete", "\x7f", `"\u007f"`, "\"\x7f\""},
 		{"first and last of the second control block", "\u0080\u009f", `"\u0080\u009f"`, "\"\u0080\u009f\""},
-		{"beside the second control block", "\u00a0\u00bf", "\"\u00a0\u00bf\"", "\"\u00a0\u00bf\""},
-		{"markup and separators stay", "<>&\u2028\u2029", "\"<>&\u2028\u2029\"", "\"<>&\u2028\u2029\""},
-		{"beyond the first plane", "𝔸", `"𝔸"`, `"𝔸"`},
+		{"after the second control block", "\u00a0\u00bf", "\"\u00a0\u00bf\"", "\"\u00a0\u00bf\""},
+		{"markup and separators are not escaped", "<>&\u2028\u2029", "\"<>&\u2028\u2029\"", "\"<>&\u2028\u2029\""},
+		{"outside the basic multilingual plane", "𝔸", `"𝔸"`, `"𝔸"`},
 		{"empty", "", `""`, `""`},
 	} {
 		if got := string(AppendString(nil, row.text)); got != row.wide {

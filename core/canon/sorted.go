@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Sorted appends document, one JSON value in form F, in form S: the members of every object sorted by the bytes of
-// their decoded names, strings escaped as AppendNarrowString does, arrays and numbers as they are.
+// Sorted appends document, a JSON value in form F, converted to form S: the members of every object are sorted by the
+// bytes of their decoded names and strings are escaped as by AppendNarrowString; arrays and numbers are unchanged.
 //
 // Members are written in document order and moved into place when their object closes, so an object that is already
-// sorted costs one copy and nothing is parsed twice.
+// sorted costs one copy, and nothing is parsed twice.
 func Sorted(dst, document []byte) []byte {
 	s := sorter{source: document, out: dst}
 	s.value()
@@ -21,10 +21,10 @@ type sorter struct {
 	source  []byte
 	at      int
 	out     []byte
-	members []member // a stack: each open object owns the tail that it pushed
+	members []member // a stack; each open object owns the tail that it pushed
 	scratch []byte
-	names   [][]byte // the members of the object that was ordered last, in document order
-	order   []int    // and the order in which they were written
+	names   [][]byte // the member names of the last object sorted, in document order
+	order   []int    // the order in which those members were written
 }
 
 type member struct {
@@ -103,8 +103,8 @@ func (s *sorter) object() {
 	s.out = append(s.out, '}')
 }
 
-// ordered returns the indexes of members in the order of their names. Documents are long arrays of objects that have
-// the same members, so the order is taken over from the last object if the names are.
+// ordered returns the indexes of members in the order of their names. Documents are long arrays of objects with the
+// same members, so the last order is reused if the names are the same.
 func (s *sorter) ordered(members []member) []int {
 	if slices.EqualFunc(members, s.names, func(m member, name []byte) bool { return bytes.Equal(m.name, name) }) {
 		return s.order
@@ -118,7 +118,7 @@ func (s *sorter) ordered(members []member) []int {
 }
 
 // text writes the string at the cursor in form S and returns it decoded. A string without escapes is the same in both
-// forms, since form F escapes all that form S does.
+// forms, because form F escapes everything that form S does.
 func (s *sorter) text() []byte {
 	start := s.at + 1
 	end := start + bytes.IndexByte(s.source[start:], '"')
@@ -132,7 +132,7 @@ func (s *sorter) text() []byte {
 	return decoded
 }
 
-// decode returns the content of the string whose first byte is at start, and moves behind it.
+// decode returns the content of the string whose first byte is at start, and advances past it.
 func (s *sorter) decode(start int) (decoded []byte) {
 	s.at = start
 	for s.source[s.at] != '"' {
@@ -151,7 +151,7 @@ func (s *sorter) decode(start int) (decoded []byte) {
 			c = '\r'
 		case 't':
 			c = '\t'
-		case 'u': // form F writes only U+0000..U+009F this way
+		case 'u': // form F uses \u only for U+0000..U+009F
 			code := rune(unhex(s.source[s.at+2])<<4 | unhex(s.source[s.at+3]))
 			s.at += 4
 			decoded = utf8.AppendRune(decoded, code)

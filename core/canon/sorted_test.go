@@ -78,7 +78,10 @@ func separator(i int) string {
 }
 
 func enclosed(open string, inner value, end string) value {
-	return value{append(append([]byte(open), inner.wide...), end...), append(append([]byte(open), inner.narrow...), end...)}
+	return value{
+		append(append([]byte(open), inner.wide...), end...),
+		append(append([]byte(open), inner.narrow...), end...),
+	}
 }
 
 func TestSortedTurnsFormFIntoFormS(t *testing.T) {

@@ -1,28 +1,28 @@
 package diag
 
-// Closest returns the first of the candidates that takes the fewest edits to become the name, at most a third of its
-// length. An edit inserts, removes or exchanges one byte, or swaps two that stand side by side.
-func Closest(name string, candidates []string) (near string, found bool) {
-	const nameBytesMax = 256 // what is longer was not mistyped
+// Closest returns the candidate that is the fewest edits away from name, the first of several, if that takes at most
+// a third of the length of name. An edit inserts, removes or replaces one byte, or swaps two adjacent ones.
+func Closest(name string, candidates []string) (near string, ok bool) {
+	const nameBytesMax = 256 // a longer name was not mistyped
 	if len(name) > nameBytesMax {
 		return "", false
 	}
 	fewest := len(name)/3 + 1
 	for _, candidate := range candidates {
 		if edits := distance(name, candidate, fewest); edits < fewest {
-			near, fewest, found = candidate, edits, true
+			near, fewest, ok = candidate, edits, true
 		}
 	}
-	return near, found
+	return near, ok
 }
 
-// distance returns how many edits turn a into b, where no byte is edited twice; where that is enough or more, it
-// returns enough. The cost is the product of the lengths, and nothing where the lengths already differ enough.
+// distance returns how many edits turn a into b, editing no byte twice, or enough if that many are needed. It takes
+// time proportional to the product of the lengths, and none if the lengths already differ by enough.
 func distance(a, b string, enough int) int {
 	if max(len(a), len(b))-min(len(a), len(b)) >= enough {
 		return enough
 	}
-	var rows [3][]int // distances of a's last three prefixes to every prefix of b, the longest last
+	var rows [3][]int // distances from a's last three prefixes to every prefix of b, the longest last
 	for i := range rows {
 		rows[i] = make([]int, len(b)+1)
 	}

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestTheClosestIsTheOneWithTheFewestEdits(t *testing.T) {
+func TestClosestTakesTheFewestEdits(t *testing.T) {
 	for _, row := range []struct {
 		name       string
 		candidates []string
@@ -21,14 +21,14 @@ func TestTheClosestIsTheOneWithTheFewestEdits(t *testing.T) {
 		{"esle", []string{"else"}, "else"},
 		{"", []string{"a"}, ""},
 	} {
-		if got, found := Closest(row.name, row.candidates); got != row.want || found != (row.want != "") {
+		if got, ok := Closest(row.name, row.candidates); got != row.want || ok != (row.want != "") {
 			t.Errorf("%s: got %q", row.name, got)
 		}
 	}
 }
 
-// TestDistancesAreThoseOfTheDefinition compares with the recursive definition.
-func TestDistancesAreThoseOfTheDefinition(t *testing.T) {
+// The oracle is the recursive definition of the distance.
+func TestDistanceMatchesItsDefinition(t *testing.T) {
 	word := rapid.StringMatching(`[ab]{0,6}`)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b, enough := word.Draw(t, "a"), word.Draw(t, "b"), rapid.IntRange(1, 9).Draw(t, "enough")

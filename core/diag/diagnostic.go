@@ -2,12 +2,11 @@ package diag
 
 import "strings"
 
-// Span is a place in a source text. Start and End are half-open byte offsets from 0; Line and Column belong to Start
+// Span is a range of a source text. Start and End are half-open byte offsets from 0; Line and Column belong to Start
 // and count from 1, Column in Unicode scalar values since the last line feed.
 type Span struct{ Start, End, Line, Column int }
 
-// Diagnostic is one violation of a rule. Its zero value is not a diagnostic. Two of them are equal iff they say the
-// same.
+// Diagnostic is one violation of a rule. The zero Diagnostic is not valid. Diagnostics compare with ==.
 type Diagnostic struct {
 	rule    Rule
 	message string
@@ -16,10 +15,10 @@ type Diagnostic struct {
 	span    Span
 	hasSpan bool
 	mark    Span  // the part of the span to show, or nothing
-	other   other // its zero value is none
+	other   other // the zero value if there is none
 }
 
-// other is a second place that a fault has, such as where a value was moved that is used now.
+// other is a second place of a fault, such as where a value was moved before its use.
 type other struct {
 	what string // what happened there, such as "moved here"
 	path string // "" for the path of the diagnostic
@@ -35,16 +34,16 @@ func (d Diagnostic) Code() string { return d.rule.Code() }
 // Message returns the message, one line.
 func (d Diagnostic) Message() string { return d.message }
 
-// Path returns the path of the source as its reader named it, or "".
+// Path returns the path of the source as the caller named it, or "".
 func (d Diagnostic) Path() string { return d.path }
 
-// Help returns advice of one line, or "".
+// Help returns a line of advice, or "".
 func (d Diagnostic) Help() string { return d.help }
 
-// Span returns the place of the violation; ok is false for diagnostics that have none.
+// Span returns the place of the violation; ok is false if there is none.
 func (d Diagnostic) Span() (span Span, ok bool) { return d.span, d.hasSpan }
 
-// WithHelp returns the diagnostic with advice of one line.
+// WithHelp returns the diagnostic with a line of advice.
 func (d Diagnostic) WithHelp(help string) Diagnostic {
 	d.help = help
 	return d
@@ -62,22 +61,22 @@ func (d Diagnostic) WithSpan(span Span) Diagnostic {
 	return d
 }
 
-// WithMark returns the diagnostic with the part of its span that is at fault, such as one operand of an operation: a
-// person is shown its line, and carets under it alone. The place in words and the JSON object stay those of the whole
-// span.
+// WithMark returns the diagnostic with the part of its span that is at fault, such as one operand of an operation.
+// The human form shows the line of that part and puts carets under it alone; the position and the JSON object remain
+// those of the whole span.
 func (d Diagnostic) WithMark(part Span) Diagnostic {
 	d.mark = part
 	return d
 }
 
-// WithOther returns the diagnostic with the second place of its fault, which a person is shown: what happened there,
-// and where. An empty path is that of the diagnostic. The JSON object does not have it.
+// WithOther returns the diagnostic with a second place of its fault: what happened there, and where. An empty path
+// means the path of the diagnostic. Only the human form shows it; the JSON object does not.
 func (d Diagnostic) WithOther(what, path string, span Span) Diagnostic {
 	d.other = other{what, path, span}
 	return d
 }
 
-// Relocated returns the diagnostic with every path that it names replaced by what rename returns for it.
+// Relocated returns the diagnostic with every path in it mapped by rename.
 func (d Diagnostic) Relocated(rename func(path string) string) Diagnostic {
 	if d.path != "" {
 		d.path = rename(d.path)
@@ -101,7 +100,7 @@ func (l List) Refused() bool {
 	return false
 }
 
-// Has reports whether any diagnostic has the code.
+// Has reports whether any diagnostic has the given code.
 func (l List) Has(code string) bool {
 	for _, d := range l {
 		if d.rule.Code() == code {
@@ -123,7 +122,7 @@ func (l List) WithPath(path string) List {
 	return located
 }
 
-// String joins the diagnostics the way a transport message shows them: "CODE: message", separated by "; ".
+// String joins the diagnostics as a transport message does: "CODE: message", separated by "; ".
 func (l List) String() string {
 	var b strings.Builder
 	for i, d := range l {

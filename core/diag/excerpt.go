@@ -2,11 +2,11 @@ package diag
 
 import "strings"
 
-// ExcerptBytesMax bounds what a help repeats of a source, in bytes.
+// ExcerptBytesMax bounds the source text that a help quotes, in bytes.
 const ExcerptBytesMax = 60
 
-// Excerpt returns a text of a source as a help repeats it: "..", if it is longer than ExcerptBytesMax or has several
-// lines.
+// Excerpt returns a piece of source as a help quotes it: unchanged, or ".." if it is longer than ExcerptBytesMax or
+// has several lines.
 func Excerpt(text string) string {
 	if len(text) > ExcerptBytesMax || strings.ContainsAny(text, "\n\r") {
 		return ".."

@@ -5,11 +5,13 @@ import (
 	"testing"
 )
 
-func TestAnExcerptIsShortAndOfOneLine(t *testing.T) {
+func TestAnExcerptIsOneShortLine(t *testing.T) {
 	longest := strings.Repeat("a", ExcerptBytesMax)
-	for text, want := range map[string]string{"": "", "a + b": "a + b", longest: longest, longest + "a": "..", "a\nb": "..", "a\rb": ".."} {
+	for text, want := range map[string]string{
+		"": "", "a + b": "a + b", longest: longest, longest + "a": "..", "a\nb": "..", "a\rb": "..",
+	} {
 		if got := Excerpt(text); got != want {
-			t.Errorf("%q is repeated as %q", text, got)
+			t.Errorf("%q is quoted as %q", text, got)
 		}
 	}
 }

@@ -7,15 +7,15 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// Palette colours the parts of a diagnostic for a person; its zero value colours nothing.
+// Palette holds the escape sequences that colour the parts of a diagnostic. The zero Palette colours nothing.
 type Palette struct{ Error, Warning, Place, Mark, Help, Reset display.Text }
 
-// Human returns the diagnostic for a person, every line ended by LF: the head "severity[CODE]: message at PATH:L:C",
-// then, where there is a span and the source is at hand, the source line with its number and a caret line under the
-// part of the span, or of what is marked in it, that is on that line, then the same for the second place of the
-// fault, below "  moved here: PATH:L:C" or what else happened there, then "  help: ..." where there is help. What is
-// shown is bounded whatever the source holds: of a long line a window around the caret, of a long text its head and
-// its tail, with "..." where something is left out. texts are the sources that the spans point into, by path. Source:
+// Human returns the diagnostic in the form for people. Every line ends in LF. The first is "severity[CODE]: message
+// at PATH:L:C". If there is a span and texts has its source, the source line follows with its number, then a line of
+// carets under the marked part of it, or under the span. The second place of the fault has the same lines below
+// "moved here: PATH:L:C", or whatever happened there. The last line is "help: ..." if there is help. The output is
+// bounded whatever the source holds: a long line is cut to a window around the caret, and a long text to its head and
+// its tail, with "..." in place of the rest. texts maps paths to the sources that the spans point into. Source:
 // language, "Decisions after review", 8.
 func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text {
 	var b display.Builder
@@ -30,13 +30,13 @@ func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text
 		b.Add(colours.Place, " at ", bounded(d.path), colours.Reset)
 	}
 	b.Add("\n")
-	if source, known := texts[d.path]; known && d.hasSpan {
+	if source, ok := texts[d.path]; ok && d.hasSpan {
 		b.Add(snippet(source, d.marked(), colours))
 	}
 	if o := d.other; o.what != "" {
 		path := cmp.Or(o.path, d.path)
 		b.Add("  ", display.Escape(o.what), ": ", colours.Place, place(path, o.span), colours.Reset, "\n")
-		if source, known := texts[path]; known {
+		if source, ok := texts[path]; ok {
 			b.Add(snippet(source, o.span, colours))
 		}
 	}
@@ -46,7 +46,7 @@ func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text
 	return b.Text()
 }
 
-// marked returns the span that is shown.
+// marked returns the span to show.
 func (d Diagnostic) marked() Span {
 	if d.mark != (Span{}) {
 		return d.mark
@@ -54,7 +54,7 @@ func (d Diagnostic) marked() Span {
 	return d.span
 }
 
-// place returns the place of a span as a person reads it.
+// place returns the position of a span for people.
 func place(path string, span Span) display.Text {
 	if path == "" {
 		return display.Format("%d:%d", span.Line, span.Column)
@@ -62,13 +62,14 @@ func place(path string, span Span) display.Text {
 	return display.Format("%s:%d:%d", bounded(path), span.Line, span.Column)
 }
 
-// Bounds of a message, a path or an advice for a person, in bytes: of what is longer, the head and the tail are shown.
+// Bounds of a message, a path or a help in the human form, in bytes. Of a longer text the head and the tail are
+// shown.
 const (
 	textBytesMax  = 2000
 	textBytesTail = 500
 )
 
-// bounded returns text for a person, of which the middle is left out if it is too long: names have any length.
+// bounded returns text with its middle left out if it is too long, since names have any length.
 func bounded(text string) display.Text {
 	if len(text) <= textBytesMax {
 		return display.Escape(text)

@@ -20,7 +20,8 @@ func TestJSONHasTheMembersOfTheContractInOrder(t *testing.T) {
 		want string
 	}{
 		{"all members", anError.At(Span{88, 97, 7, 5}, "a \"b\"").WithPath("a.spx").WithHelp("c"),
-			`{"code":"SPX-T208","severity":"error","message":"a \"b\"","path":"a.spx","location":{"line":7,"column":5,"start":88,"end":97},"help":"c"}`},
+			`{"code":"SPX-T208","severity":"error","message":"a \"b\"","path":"a.spx",` +
+				`"location":{"line":7,"column":5,"start":88,"end":97},"help":"c"}`},
 		{"nothing optional", aWarning.New("m"),
 			`{"code":"SPX-S103","severity":"warning","message":"m","path":null,"location":null,"help":null}`},
 	} {
@@ -47,13 +48,13 @@ func TestHumanWithoutASpanNamesThePathAlone(t *testing.T) {
 	}
 }
 
-func TestHumanOfStandardInputHasNoPath(t *testing.T) {
+func TestHumanOmitsThePathOfStandardInput(t *testing.T) {
 	if got := human(anError.At(spanOfTwo, "m"), source); !strings.HasPrefix(got, "error[SPX-T208]: m at 2:4\n") {
 		t.Errorf("got %q", got)
 	}
 }
 
-func TestHumanMarksAnEmptySpanAndOneThatLeavesItsLine(t *testing.T) {
+func TestHumanMarksAnEmptySpanAndASpanOfSeveralLines(t *testing.T) {
 	end := Span{Start: len(source), End: len(source), Line: 3, Column: 5}
 	if got := human(anError.At(end, "m"), source); !strings.HasSuffix(got, "3 | last\n  |     ^\n") {
 		t.Errorf("got %q", got)
@@ -64,7 +65,7 @@ func TestHumanMarksAnEmptySpanAndOneThatLeavesItsLine(t *testing.T) {
 	}
 }
 
-func TestHumanCannotBeUsedToDriveATerminal(t *testing.T) {
+func TestHumanWritesNoControlCharacter(t *testing.T) {
 	hostile := "\x1b[31mred\u009b"
 	got := human(anError.At(Span{0, 1, 1, 1}, hostile).WithPath(hostile).WithHelp(hostile), hostile)
 	if strings.ContainsAny(got, "\x1b\u009b") {
@@ -72,7 +73,7 @@ func TestHumanCannotBeUsedToDriveATerminal(t *testing.T) {
 	}
 }
 
-func TestAListIsRefusedByErrorsAlone(t *testing.T) {
+func TestOnlyErrorsRefuseAList(t *testing.T) {
 	if (List{aWarning.New("m")}).Refused() {
 		t.Error("a warning refuses")
 	}
@@ -87,7 +88,7 @@ func TestAListJoinsCodesAndMessages(t *testing.T) {
 	}
 }
 
-func TestWithPathKeepsPathsThatAreThere(t *testing.T) {
+func TestWithPathKeepsExistingPaths(t *testing.T) {
 	list := List{anError.New("a"), anError.New("b").WithPath("own")}
 	located := list.WithPath("given")
 	if located[0].Path() != "given" || located[1].Path() != "own" || list[0].Path() != "" {
@@ -96,28 +97,45 @@ func TestWithPathKeepsPathsThatAreThere(t *testing.T) {
 }
 
 func TestHumanShowsTheSecondPlaceOfAFault(t *testing.T) {
-	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("opened here", "", Span{Start: 7, End: 9, Line: 1, Column: 8}).WithHelp("h")
-	want := "error[SPX-T208]: m at a.spx:2:4\n2 | ab cd\n  |    ^^\n  opened here: a.spx:1:8\n1 | module é;\n  |        ^\n  help: h\n"
+	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("opened here", "",
+		Span{Start: 7, End: 9, Line: 1, Column: 8}).WithHelp("h")
+	want := `error[SPX-T208]: m at a.spx:2:4
+2 | ab cd
+  |    ^^
+  opened here: a.spx:1:8
+1 | module é;
+  |        ^
+  help: h
+`
 	if got := human(d, source); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
-func TestTheSecondPlaceMayStandInAnotherSource(t *testing.T) {
-	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("first taken here", "b.spx", Span{Start: 4, End: 5, Line: 2, Column: 1})
+func TestTheSecondPlaceMayBeInAnotherSource(t *testing.T) {
+	d := anError.At(spanOfTwo, "m").WithPath("a.spx").WithOther("first taken here", "b.spx",
+		Span{Start: 4, End: 5, Line: 2, Column: 1})
 	d = d.Relocated(func(path string) string { return "shop/" + path })
 	got := string(d.Human(map[string]string{"shop/a.spx": source, "shop/b.spx": "one\ntwo\n"}, Palette{}))
-	want := "error[SPX-T208]: m at shop/a.spx:2:4\n2 | ab cd\n  |    ^^\n  first taken here: shop/b.spx:2:1\n2 | two\n  | ^\n"
+	want := `error[SPX-T208]: m at shop/a.spx:2:4
+2 | ab cd
+  |    ^^
+  first taken here: shop/b.spx:2:1
+2 | two
+  | ^
+`
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
-func TestTheMarkedPartIsShownAndTheSpanIsTold(t *testing.T) {
+func TestTheMarkedPartIsShownAndTheSpanIsReported(t *testing.T) {
 	long := strings.Repeat("1 + ", 500) + "true"
-	d := anError.At(Span{Start: 0, End: len(long), Line: 1, Column: 1}, "m").WithMark(Span{Start: 2000, End: 2004, Line: 1, Column: 2001})
+	whole := Span{Start: 0, End: len(long), Line: 1, Column: 1}
+	d := anError.At(whole, "m").WithMark(Span{Start: 2000, End: 2004, Line: 1, Column: 2001})
 	lines := strings.Split(human(d, long), "\n")
-	if lines[0] != "error[SPX-T208]: m at 1:1" || !strings.HasSuffix(lines[1], "+ true") || strings.Count(lines[2], "^") != 4 ||
+	if lines[0] != "error[SPX-T208]: m at 1:1" || !strings.HasSuffix(lines[1], "+ true") ||
+		strings.Count(lines[2], "^") != 4 ||
 		strings.IndexByte(lines[2], '^') != strings.Index(lines[1], "true") {
 		t.Errorf("got\n%s", strings.Join(lines, "\n"))
 	}

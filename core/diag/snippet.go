@@ -8,23 +8,23 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// Bounds of what a person is shown of a long line.
+// Bounds of the part of a long line that is shown.
 const (
-	snippetCellsMax      = 160 // of the line
-	snippetCellsAfter    = 100 // from the caret on, where the line has so many and as many before
-	snippetCharactersMax = 640 // on either side of the caret, since combining characters take no cell
+	snippetCellsMax      = 160 // in all
+	snippetCellsAfter    = 100 // after the caret, if the line is long on both sides
+	snippetCharactersMax = 640 // on each side of the caret, since combining characters take no cell
 )
 
-// cut marks where a text for a person leaves something out.
+// cut stands where text was left out.
 const cut display.Text = "..."
 
-// window is the part of a source line that is shown, as byte offsets, and what stands for the rest of it at either end.
+// window is the part of a source line to show, as byte offsets, and what replaces the rest at each end.
 type window struct {
 	start, end int
 	lead, tail display.Text
 }
 
-// windowAround returns what is shown of the line of an offset. It looks at no more of the line than can be shown.
+// windowAround returns the part to show of the line at an offset. It reads no more of the line than can be shown.
 func windowAround(source string, at int) window {
 	start, before := back(source, at, snippetCellsMax)
 	end, after := ahead(source, at, snippetCellsMax)
@@ -42,8 +42,8 @@ func windowAround(source string, at int) window {
 	return shown
 }
 
-// back returns the first offset on the line of another one from where to that one at most so many cells are shown, and
-// how many they are.
+// back returns the lowest offset on the same line from which at most most cells lead up to at, and how many cells
+// those are.
 func back(source string, at, most int) (start, cells int) {
 	for range snippetCharactersMax {
 		c, size := utf8.DecodeLastRuneInString(source[:at])
@@ -69,7 +69,7 @@ func ahead(source string, at, most int) (end, cells int) {
 	return at, cells
 }
 
-// cellsOf returns how many cells a character takes where it is shown alone, which is never less than among others.
+// cellsOf returns how many cells a character takes on its own, which is never less than it takes in a cluster.
 func cellsOf(text string, c rune) int {
 	if c >= ' ' && c < 0x7f {
 		return 1
@@ -77,14 +77,14 @@ func cellsOf(text string, c rune) int {
 	return display.Line(text).Cells()
 }
 
-// Snippet returns the line of a text in which an offset lies, with its number, and a caret under the offset, for a
-// person. What is shown of a long line is bounded. The text may be no UTF-8.
+// Snippet returns the line of text at an offset, with its number, and a caret under the offset. A long line is cut.
+// The text need not be valid UTF-8.
 func Snippet(text string, offset int, colours Palette) display.Text {
 	return snippet(text, Span{Start: offset, End: offset, Line: 1 + strings.Count(text[:offset], "\n")}, colours)
 }
 
-// snippet returns the source line of a span with its number, and below it as many carets as the part of the span that
-// is shown has cells. A span that does not lie in the source has none.
+// snippet returns the source line of a span with its number, and below it a caret under each cell of the span that is
+// shown. It returns nothing for a span outside the source.
 func snippet(source string, span Span, colours Palette) display.Text {
 	if span.Start > len(source) {
 		return ""
@@ -97,6 +97,7 @@ func snippet(source string, span Span, colours Palette) display.Text {
 	b.Add(colours.Place, number, " | ", colours.Reset)
 	b.Add(shown.lead, display.Line(source[shown.start:shown.end]), shown.tail, "\n")
 	b.Add(colours.Place, display.Repeat(" ", len(number)), " | ", colours.Reset)
-	b.Add(display.Repeat(" ", before.Cells()), colours.Mark, display.Repeat("^", max(1, display.Line(marked).Cells())), colours.Reset, "\n")
+	b.Add(display.Repeat(" ", before.Cells()), colours.Mark, display.Repeat("^", max(1, display.Line(marked).Cells())),
+		colours.Reset, "\n")
 	return b.Text()
 }

@@ -10,18 +10,18 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// onOneLine renders a diagnostic whose span is the marked part of one line.
+// onOneLine renders a diagnostic whose span is marked, within one line.
 func onOneLine(before, marked, after string) string {
 	span := Span{Start: len(before), End: len(before) + len(marked), Line: 1, Column: utf8.RuneCountInString(before) + 1}
 	return human(anError.At(span, "m"), before+marked+after)
 }
 
-// human renders a diagnostic of a source without colours.
+// human renders a diagnostic without colours.
 func human(d Diagnostic, source string) string {
 	return string(d.Human(map[string]string{d.Path(): source}, Palette{}))
 }
 
-func TestALineOfTheShownWidthIsShownWhole(t *testing.T) {
+func TestALineThatFitsIsShownWhole(t *testing.T) {
 	before, after := strings.Repeat("a", 30), strings.Repeat("b", 129)
 	want := "1 | " + before + "c" + after + "\n  | " + strings.Repeat(" ", 30) + "^\n"
 	if got := onOneLine(before, "c", after); !strings.HasSuffix(got, want) {
@@ -29,17 +29,25 @@ func TestALineOfTheShownWidthIsShownWhole(t *testing.T) {
 	}
 }
 
-func TestOfALongLineAWindowAroundTheCaretIsShown(t *testing.T) {
+func TestALongLineIsCutAroundTheCaret(t *testing.T) {
 	for _, row := range []struct {
 		name                  string
 		before, marked, after int
 		line, carets          string
 	}{
-		{"in the middle", 500, 2, 500, "..." + strings.Repeat("é", 60) + "cc" + strings.Repeat("é", 98) + "...", strings.Repeat(" ", 63) + "^^"},
+		{
+			"in the middle", 500, 2, 500,
+			"..." + strings.Repeat("é", 60) + "cc" + strings.Repeat("é", 98) + "...",
+			strings.Repeat(" ", 63) + "^^",
+		},
 		{"near the start", 3, 1, 500, "éééc" + strings.Repeat("é", 156) + "...", "   ^"},
 		{"near the end", 500, 1, 3, "..." + strings.Repeat("é", 156) + "cééé", strings.Repeat(" ", 159) + "^"},
 		{"at the end", 500, 0, 0, "..." + strings.Repeat("é", 160), strings.Repeat(" ", 163) + "^"},
-		{"longer than the window", 500, 900, 0, "..." + strings.Repeat("é", 60) + strings.Repeat("c", 100) + "...", strings.Repeat(" ", 63) + strings.Repeat("^", 100)},
+		{
+			"longer than the window", 500, 900, 0,
+			"..." + strings.Repeat("é", 60) + strings.Repeat("c", 100) + "...",
+			strings.Repeat(" ", 63) + strings.Repeat("^", 100),
+		},
 	} {
 		got := onOneLine(strings.Repeat("é", row.before), strings.Repeat("c", row.marked), strings.Repeat("é", row.after))
 		if want := "1 | " + row.line + "\n  | " + row.carets + "\n"; !strings.HasSuffix(got, want) {
@@ -48,7 +56,7 @@ func TestOfALongLineAWindowAroundTheCaretIsShown(t *testing.T) {
 	}
 }
 
-func TestTheCaretStandsUnderTheMarkedTextInEveryWindow(t *testing.T) {
+func TestTheCaretIsUnderTheMarkedTextInEveryWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		length := rapid.IntRange(0, 400)
 		before, after := strings.Repeat("é", length.Draw(t, "before")), strings.Repeat("é", length.Draw(t, "after"))
@@ -63,7 +71,7 @@ func TestTheCaretStandsUnderTheMarkedTextInEveryWindow(t *testing.T) {
 	})
 }
 
-func TestWhatIsShownIsBoundedWhateverTheSourceHolds(t *testing.T) {
+func TestOutputIsBoundedWhateverTheSourceHolds(t *testing.T) {
 	long := strings.Repeat("é", 1<<20)
 	got := human(anError.At(Span{Start: 4, End: len(long), Line: 1, Column: 3}, long).WithPath(long).WithHelp(long), long)
 	if len(got) > 8000 {
@@ -74,24 +82,26 @@ func TestWhatIsShownIsBoundedWhateverTheSourceHolds(t *testing.T) {
 	}
 }
 
-func TestOfALongMessageTheHeadAndTheTailAreShown(t *testing.T) {
+func TestALongMessageKeepsItsHeadAndTail(t *testing.T) {
 	got := human(anError.New("the name "+strings.Repeat("x", 5000)+" is taken"), "")
-	if !strings.HasPrefix(got, "error[SPX-T208]: the name xxx") || !strings.HasSuffix(got, "xxx is taken\n") || !strings.Contains(got, "x...x") {
+	if !strings.HasPrefix(got, "error[SPX-T208]: the name xxx") || !strings.HasSuffix(got, "xxx is taken\n") ||
+		!strings.Contains(got, "x...x") {
 		t.Errorf("got %s", got)
 	}
 }
 
-func TestCaretsCountCellsOfATerminal(t *testing.T) {
+func TestCaretsCountTerminalCells(t *testing.T) {
 	for _, row := range []struct{ name, before, marked, line, carets string }{
 		{"wide characters", `"日本" `, "nobody", `"日本" nobody;`, "       ^^^^^^"},
 		{"combining characters", "e\u0301e\u0301 ", "nobody", "e\u0301e\u0301 nobody;", "   ^^^^^^"},
 		{"escapes", "/* \u202e */ ", "x", `/* \u{202e} */ x;`, "               ^"},
-		{"what is marked", "", "日\u200b", `日\u{200b};`, "^^^^^^^^^^"},
+		{"marked text", "", "日\u200b", `日\u{200b};`, "^^^^^^^^^^"},
 		{"tabs", "\t\t", "a\tb", "        a    b;", "        ^^^^^^"},
 		{"an emoji of several characters", "👍🏽", "x", "👍🏽x;", "  ^"},
-		{"bytes that are no character", "\xff", "x", `\xffx;`, "    ^"},
+		{"invalid UTF-8", "\xff", "x", `\xffx;`, "    ^"},
 	} {
-		if got, want := onOneLine(row.before, row.marked, ";"), "1 | "+row.line+"\n  | "+row.carets+"\n"; !strings.HasSuffix(got, want) {
+		got, want := onOneLine(row.before, row.marked, ";"), "1 | "+row.line+"\n  | "+row.carets+"\n"
+		if !strings.HasSuffix(got, want) {
 			t.Errorf("%s: got\n%s\nwant\n%s", row.name, got, want)
 		}
 	}

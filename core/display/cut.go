@@ -2,11 +2,11 @@ package display
 
 import "github.com/rivo/uniseg"
 
-// ellipsis stands for what Cut leaves out.
+// ellipsis replaces what Cut leaves out.
 const ellipsis = "…"
 
-// Cut returns the text, which must be one line without colours, in at most the given number of cells, at least one:
-// of what is wider, the head and the tail are kept, because ids and paths differ at their ends.
+// Cut returns the text, which must be one line without colours, shortened to at most the given number of cells, which
+// must be at least one. It keeps the head and the tail, because ids and paths differ at their ends.
 func (t Text) Cut(cells int) Text {
 	if t.Cells() <= cells {
 		return t
@@ -16,7 +16,7 @@ func (t Text) Cut(cells int) Text {
 	return head + ellipsis + t.tail(left-head.Cells())
 }
 
-// head returns the longest beginning that fits into so many cells.
+// head returns the longest prefix that fits into the given number of cells.
 func (t Text) head(cells int) Text {
 	end := 0
 	for rest, state := string(t), -1; rest != ""; {
@@ -31,7 +31,7 @@ func (t Text) head(cells int) Text {
 	return t[:end]
 }
 
-// tail returns the longest end that fits into so many cells.
+// tail returns the longest suffix that fits into the given number of cells.
 func (t Text) tail(cells int) Text {
 	excess, start := t.Cells()-cells, 0
 	for rest, state := string(t), -1; rest != "" && excess > 0; {

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-func TestHiddenCharactersAreSpelledAsEscapes(t *testing.T) {
+func TestHiddenCharactersAreEscaped(t *testing.T) {
 	ranges := [][2]rune{{0, 0x1f}, {0x7f, 0x9f}, {0xad, 0xad}, {0x61c, 0x61c}, {0x115f, 0x1160}, {0x180e, 0x180e},
 		{0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x2064}, {0x2066, 0x206f}, {0x3164, 0x3164}, {0xfeff, 0xfeff},
 		{0xfff9, 0xfffb}, {0xe0001, 0xe0001}, {0xe0020, 0xe007f}, {0xe0100, 0xe01ef}}
@@ -27,21 +27,23 @@ func TestHiddenCharactersAreSpelledAsEscapes(t *testing.T) {
 	}
 }
 
-func TestVisibleCharactersAreShownAsTheyAre(t *testing.T) {
-	for _, text := range []string{"plain", `a\b"c`, "日本語", "e\u0301", "שלום", "مرحبا", "👍🏽", "❤\ufe0f", "a\u00a0b", "\ufffd"} {
+func TestVisibleCharactersAreUnchanged(t *testing.T) {
+	for _, text := range []string{
+		"plain", `a\b"c`, "日本語", "e\u0301", "שלום", "مرحبا", "👍🏽", "❤\ufe0f", "a\u00a0b", "\ufffd",
+	} {
 		if got := display.Escape(text); string(got) != text {
 			t.Errorf("%q is shown as %q", text, got)
 		}
 	}
 }
 
-func TestABytesThatBelongsToNoCharacterIsSpelled(t *testing.T) {
+func TestInvalidUTF8IsSpelledAsHexEscapes(t *testing.T) {
 	if got := display.Escape("a\xffb\xc3"); got != `a\xffb\xc3` {
 		t.Errorf("got %q", got)
 	}
 }
 
-func TestNoTextHoldsACharacterThatATerminalObeys(t *testing.T) {
+func TestNoTextHoldsATerminalControl(t *testing.T) {
 	makers := map[string]func(string) display.Text{
 		"Escape": display.Escape, "Lines": display.Lines, "Line": display.Line, "Quote": display.Quote,
 		"Format": func(s string) display.Text { return display.Format("%s, %v", s, errors.New(s)) },
@@ -54,14 +56,17 @@ func TestNoTextHoldsACharacterThatATerminalObeys(t *testing.T) {
 			if name == "Lines" {
 				got = strings.ReplaceAll(got, "\n", "")
 			}
-			if !utf8.ValidString(got) || strings.ContainsFunc(got, func(c rune) bool { return unicode.In(c, unicode.C, unicode.Zl, unicode.Zp) && assigned(c) }) {
+			if !utf8.ValidString(got) ||
+				strings.ContainsFunc(got, func(c rune) bool {
+					return unicode.In(c, unicode.C, unicode.Zl, unicode.Zp) && assigned(c)
+				}) {
 				t.Fatalf("%s shows %q", name, got)
 			}
 		}
 	})
 }
 
-// assigned leaves out private characters, which have a glyph wherever they are used.
+// assigned excludes private-use characters, which have a glyph wherever they are used.
 func assigned(c rune) bool { return unicode.In(c, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) }
 
 func TestLinesKeepsLineFeedsAndLineExpandsTabs(t *testing.T) {
@@ -73,7 +78,7 @@ func TestLinesKeepsLineFeedsAndLineExpandsTabs(t *testing.T) {
 	}
 }
 
-func TestQuoteSpellsQuotesAndBackslashes(t *testing.T) {
+func TestQuoteEscapesQuotesAndBackslashes(t *testing.T) {
 	if got := display.Quote("a\"b\\c\u202e"); got != `"a\"b\\c\u{202e}"` {
 		t.Errorf("got %s", got)
 	}
@@ -85,14 +90,17 @@ func (page) Error() string         { return "not this" }
 func (page) Display() display.Text { return "two\nlines" }
 
 func TestFormatEscapesItsOperands(t *testing.T) {
-	got := display.Format("%s %s %-3d| %v %s %s\n", "a\n", display.Text("b\n"), 7, errors.New("c\x1b"), page{}, []byte("\u200b"))
+	got := display.Format("%s %s %-3d| %v %s %s\n", "a\n", display.Text("b\n"), 7, errors.New("c\x1b"), page{},
+		[]byte("\u200b"))
 	if want := "a\\u{a} b\n 7  | c\\u{1b} two\nlines \\u{200b}\n"; string(got) != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
-func TestCellsAreThoseOfATerminal(t *testing.T) {
-	for text, want := range map[string]int{"": 0, "abc": 3, "日本": 4, "ｆｕｌｌ": 8, "e\u0301": 1, "👍🏽": 2, "שלום": 4, "\u202e": 8, "\t": 5} {
+func TestCellsMatchATerminal(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "abc": 3, "日本": 4, "ｆｕｌｌ": 8, "e\u0301": 1, "👍🏽": 2, "שלום": 4, "\u202e": 8, "\t": 5,
+	} {
 		if got := display.Escape(text).Cells(); got != want {
 			t.Errorf("%q has %d cells, want %d", text, got, want)
 		}

@@ -1,11 +1,11 @@
-// Package display turns texts of any origin into texts for people.
+// Package display makes text of any origin safe to show to people.
 //
-// A source, a file name, an argument or the reply of a model may hold characters that a terminal obeys instead of
-// showing them, that show nothing, or that change the order of what stands around them. A Text holds none: it is made
-// of constants of the program and of what Escape and its kin return, and whatever writes for people takes a Text and
-// nothing else, so that a text which nobody escaped does not compile. No other package converts a string to a Text.
+// A source, a file name, an argument or the reply of a model may hold characters that a terminal obeys, that are
+// invisible, or that reorder the text around them. A Text holds none of them. It is made only of constants and of the
+// results of Escape and its variants, and everything that writes for people takes a Text, so unescaped text does not
+// compile. No other package converts a string to a Text.
 //
-// The package also measures what it shows: columns of a terminal are cells, not characters.
+// The package also measures text: the columns of a terminal are cells, not characters.
 //
 // Source: decision 26.
 package display

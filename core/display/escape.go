@@ -7,17 +7,17 @@ import (
 	"unicode/utf8"
 )
 
-// TabCells is the number of spaces that stand for a TAB in a line of a source.
+// TabCells is the number of spaces that replace a TAB in a source line.
 const TabCells = 4
 
-// Escape returns a text for people, on one line: what IsHidden, line ends among it, is spelled as an escape of the
-// language, \u{202e}, and a byte that belongs to no character as \xff.
+// Escape returns s on one line. Hidden characters (see IsHidden), including line ends, are written as escapes of the
+// language, such as \u{202e}, and bytes that are not valid UTF-8 as \xff.
 func Escape(s string) Text { return Text(escape(s, nothing)) }
 
-// Lines is Escape for a text of several lines: line feeds stay.
+// Lines is Escape for text of several lines: it keeps line feeds.
 func Lines(s string) Text { return Text(escape(s, lineFeed)) }
 
-// Line is Escape for a line of a source: TabCells spaces stand for a TAB.
+// Line is Escape for a source line: it replaces a TAB by TabCells spaces.
 func Line(s string) Text {
 	return Text(escape(s, func(b *strings.Builder, c rune) bool {
 		if c == '\t' {
@@ -27,7 +27,7 @@ func Line(s string) Text {
 	}))
 }
 
-// Quote is Escape for a text that is to be told from what stands around it: in quotes, as a text of the language.
+// Quote is Escape for text that must stand out from its surroundings: it returns a string literal of the language.
 func Quote(s string) Text {
 	return `"` + Text(escape(s, func(b *strings.Builder, c rune) bool {
 		isSpecial := c == '"' || c == '\\'
@@ -39,9 +39,9 @@ func Quote(s string) Text {
 	})) + `"`
 }
 
-// IsHidden reports whether a terminal would obey the character, show nothing of it, or show what stands around it in
-// another order: controls, format characters, separators of lines, and what has no glyph by default. Combining marks
-// and the variation selectors that choose between a letter and an emoji are not hidden.
+// IsHidden reports whether a terminal would obey the character, show nothing for it, or reorder the text around it:
+// controls, format characters, line separators, and characters that have no glyph by default. Combining marks and the
+// variation selectors that choose between a letter and an emoji are not hidden.
 func IsHidden(c rune) bool {
 	if c < utf8.RuneSelf {
 		return c < ' ' || c == 0x7f
@@ -50,7 +50,7 @@ func IsHidden(c rune) bool {
 		unicode.Noncharacter_Code_Point) || c >= 0xe0000 && c <= 0xe0fff
 }
 
-// exception writes a character otherwise than escape does, and reports whether it did.
+// exception overrides how escape writes a character. It reports whether it wrote the character.
 type exception func(b *strings.Builder, c rune) bool
 
 func nothing(*strings.Builder, rune) bool { return false }

@@ -7,17 +7,17 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Text is text for people. It is joined by +, and a constant string is one.
+// Text is text that is safe to show to people. Join texts with +; an untyped string constant is a Text.
 type Text string
 
 // Cells returns the number of cells in which a terminal shows the text, which must be one line without colours: two for
 // a wide character, none for a combining one.
 func (t Text) Cells() int { return uniseg.StringWidth(string(t)) }
 
-// Padded returns the text with spaces behind it, up to the given number of cells.
+// Padded returns the text padded with spaces on the right to the given number of cells.
 func (t Text) Padded(cells int) Text { return t + Repeat(" ", cells-t.Cells()) }
 
-// Repeat returns a text so many times, or nothing for a negative count.
+// Repeat returns count copies of t, or nothing if count is negative.
 func Repeat(t Text, count int) Text { return Text(strings.Repeat(string(t), max(0, count))) }
 
 // Join joins texts, with a separator between them.
@@ -32,8 +32,8 @@ func Join(texts []Text, separator Text) Text {
 	return b.Text()
 }
 
-// Format formats as fmt.Sprintf does, with every operand escaped that is neither a Text nor a number. An error that has
-// a method Display is shown by it.
+// Format is fmt.Sprintf with every operand escaped, except a Text, a number or a bool. An operand with a method
+// Display is shown by that method.
 func Format(format Text, operands ...any) Text {
 	safe := make([]any, len(operands))
 	for i, operand := range operands {
@@ -67,5 +67,5 @@ func (b *Builder) Add(texts ...Text) {
 // Format appends what Format returns.
 func (b *Builder) Format(format Text, operands ...any) { b.Add(Format(format, operands...)) }
 
-// Text returns what was appended so far.
+// Text returns the text appended so far.
 func (b *Builder) Text() Text { return Text(b.b.String()) }

@@ -6,11 +6,11 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// headings of the kinds in a list.
+// headings holds the heading of each Kind in a list.
 var headings = [...]string{"Keywords", "Operations", "Keys of semaprax.toml", "Codes"}
 
-// List returns all topics for a person, grouped by kind under a heading, each with its summary. Where width is not 0, a
-// summary is broken before that many columns and indented under its first line; otherwise every topic is one line.
+// List returns all topics with their summaries, grouped by kind under headings. If width is not 0, summaries are
+// wrapped to lines shorter than width columns and indented; otherwise every topic is one line.
 func List(width int, host ...diag.Rule) string {
 	var b strings.Builder
 	topics := Topics(host...)

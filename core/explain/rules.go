@@ -16,8 +16,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Rules returns the rules of the core, sorted by code, each code once. host are rules to join in, of the packages
-// around the core, which it does not know.
+// Rules returns the rules of the core, together with the rules host of packages outside the core, sorted by code.
+// Each code occurs once.
 func Rules(host ...diag.Rule) []diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
 		query.Rules(), facet.Rules(), interaction.Rules(), host)
@@ -25,11 +25,13 @@ func Rules(host ...diag.Rule) []diag.Rule {
 	return rules
 }
 
-// Find returns the rule with the code, among those of the core and of host.
-func Find(code string, host ...diag.Rule) (rule diag.Rule, found bool) {
+// Find returns the rule with the code, among the rules of the core and host.
+func Find(code string, host ...diag.Rule) (rule diag.Rule, ok bool) {
 	rules := Rules(host...)
-	i, found := slices.BinarySearchFunc(rules, code, func(r diag.Rule, code string) int { return cmp.Compare(r.Code(), code) })
-	if !found {
+	i, ok := slices.BinarySearchFunc(rules, code, func(r diag.Rule, code string) int {
+		return cmp.Compare(r.Code(), code)
+	})
+	if !ok {
 		return rule, false
 	}
 	return rules[i], true

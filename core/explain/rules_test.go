@@ -21,9 +21,9 @@ import (
 
 const phaseManifest = "manifest"
 
-// judges says for every phase whose rules have examples who judges them: the examples of the phase manifest are
-// manifests, those of the phase project are one source of a project, those of the phase interaction a source that
-// declares the root a.root, those of an operation are requests, all others are sources that stand alone.
+// judges maps each phase whose rules have examples to the function that checks them. Examples of the phase manifest
+// are manifests, those of project are one source of a project, those of interaction are sources that declare the root
+// a.root, those of an operation are requests, and all others are standalone sources.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
@@ -50,10 +50,11 @@ func judgeSource(text string) diag.List {
 	return found
 }
 
-// judgeModule judges the source of the module a in a project that exports a.f.
+// judgeModule checks the source of the module a in a project that exports a.f.
 func judgeModule(text string) diag.List {
 	const entry = "\n@id(\"main\")\nfn main() -> i64\n{\n    0\n}\n"
-	manifest, found := project.NewManifest("example", "app", []string{"a.spx", "app.spx", "tests.spx"}, []string{"a.f"}, "tests")
+	manifest, found := project.NewManifest("example", "app", []string{"a.spx", "app.spx", "tests.spx"}, []string{"a.f"},
+		"tests")
 	if found == nil {
 		texts := []string{text, "module app;\n" + entry, "module tests;\n" + strings.Replace(entry, "main", "tests", 1)}
 		_, found = project.Open(manifest, texts)
@@ -71,8 +72,8 @@ func judgeManifest(text string) diag.List {
 	return found
 }
 
-// judgeRequest answers a request to a session of the first project of the fixtures that does not find it stale, and
-// returns what it is refused with.
+// judgeRequest sends a request to a session of the first fixture project whose revision the request names, and
+// returns the diagnostics of the reply.
 func judgeRequest(text string) (refused diag.List) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
 		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
@@ -96,7 +97,7 @@ func judgeRequest(text string) (refused diag.List) {
 	return refused
 }
 
-// imageOf derives the image of a project of the fixtures.
+// imageOf derives the image of a fixture project.
 func imageOf(files fs.FS) *image.Image {
 	text, err := fs.ReadFile(files, "semaprax.toml")
 	if err != nil {
@@ -119,12 +120,12 @@ func imageOf(files fs.FS) *image.Image {
 	return derived
 }
 
-// judged returns what is found in an example of a rule.
+// judged returns the diagnostics of an example of a rule.
 func judged(t *testing.T, rule diag.Rule, example string) diag.List {
 	t.Helper()
 	judge := judges[rule.Phase()]
 	if judge == nil {
-		t.Fatalf("%s: nothing says what the examples of the phase %q are", rule.Code(), rule.Phase())
+		t.Fatalf("%s: no judge for examples of the phase %q", rule.Code(), rule.Phase())
 	}
 	return judge(example)
 }
@@ -175,10 +176,10 @@ func TestEveryRightSourceIsCanonical(t *testing.T) {
 	}
 }
 
-func TestARuleHasBothExamplesOrANoteThatSaysWhyNot(t *testing.T) {
+func TestARuleHasBothExamplesOrANoteWhyNot(t *testing.T) {
 	for _, rule := range Rules() {
 		if (rule.Wrong() == "") != (rule.Right() == "") {
-			t.Errorf("%s has one example of two", rule.Code())
+			t.Errorf("%s has only one of two examples", rule.Code())
 		}
 		if rule.Wrong() == "" && rule.Note() == "" {
 			t.Errorf("%s has no example and no note", rule.Code())
@@ -189,7 +190,7 @@ func TestARuleHasBothExamplesOrANoteThatSaysWhyNot(t *testing.T) {
 	}
 }
 
-func TestARuleIsOneOrMoreWholeSentencesOnOneLine(t *testing.T) {
+func TestARuleIsWholeSentencesOnOneLine(t *testing.T) {
 	for _, rule := range Rules() {
 		if !strings.HasSuffix(rule.Text(), ".") || strings.Contains(rule.Text(), "\n") || rule.Phase() == "" {
 			t.Errorf("%s: %q in the phase %q", rule.Code(), rule.Text(), rule.Phase())
@@ -201,23 +202,23 @@ func TestCodesAreSortedAndDeclaredOnce(t *testing.T) {
 	list := Rules()
 	for i, rule := range list[1:] {
 		if list[i].Code() >= rule.Code() {
-			t.Errorf("%s stands before %s", list[i].Code(), rule.Code())
+			t.Errorf("%s comes before %s", list[i].Code(), rule.Code())
 		}
 	}
 }
 
-func TestFindGivesTheRuleOfACode(t *testing.T) {
+func TestFindReturnsTheRuleOfACode(t *testing.T) {
 	for _, rule := range Rules() {
 		if found, ok := Find(rule.Code()); !ok || found != rule {
 			t.Errorf("%s is not found", rule.Code())
 		}
 	}
 	if _, ok := Find("SPX-A000"); ok {
-		t.Error("found what nobody declared")
+		t.Error("found a code that is not declared")
 	}
 }
 
-func TestRulesOfTheHostAreJoinedIn(t *testing.T) {
+func TestRulesIncludesTheRulesOfTheHost(t *testing.T) {
 	host := diag.NewRule(diag.RuleSpec{Code: "SPX-A000"})
 	if found, ok := Find(host.Code(), host); !ok || found != host {
 		t.Error("the rule of the host is not found")

@@ -2,9 +2,9 @@ package explain
 
 import "strings"
 
-// Text returns the explanation for a person: a line with the name and what it names, then the parts of the
-// explanation, each after a blank line. Examples are indented by four spaces and never broken; where width is not 0,
-// sentences are broken before that many columns. The text ends with one LF.
+// Text returns the explanation: a line with the name and what it names, then the parts of the explanation, each after
+// a blank line. Examples are indented by four spaces and never wrapped; if width is not 0, prose is wrapped to lines
+// shorter than width columns. The text ends in one LF.
 func (t Topic) Text(width int) string {
 	var b strings.Builder
 	b.WriteString(t.name + " (" + t.heading + ")\n")
@@ -22,7 +22,7 @@ func (t Topic) Text(width int) string {
 	return b.String()
 }
 
-// writeIndented writes the lines of an example. Blank lines stay empty.
+// writeIndented writes the lines of an example, indented. Blank lines stay empty.
 func writeIndented(b *strings.Builder, example string) {
 	for line := range strings.Lines(example) {
 		if line != "\n" {
@@ -32,8 +32,8 @@ func writeIndented(b *strings.Builder, example string) {
 	}
 }
 
-// wrapped returns words behind a beginning, ended by LF. Where width is not 0, a line that would be longer is broken
-// between two words, and goes on under the first of them.
+// wrapped returns text after a prefix, ended by LF. If width is not 0, it breaks longer lines between words and
+// aligns the continuation with the first word.
 func wrapped(beginning, text string, width int) string {
 	if width == 0 {
 		return beginning + text + "\n"

@@ -31,7 +31,7 @@ Note: There is more.
 	}
 }
 
-func TestTextLeavesOutWhatARuleHasNot(t *testing.T) {
+func TestTextOmitsMissingParts(t *testing.T) {
 	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "plan", Text: "Say it once."})
 	if got, want := ofRule(rule).Text(0), "SPX-A000 (error, plan)\n\nSay it once.\n"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -39,23 +39,35 @@ func TestTextLeavesOutWhatARuleHasNot(t *testing.T) {
 }
 
 func TestTextEndsAnOpenExampleWithALineFeed(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "lexer", Text: "Close it.", Wrong: "module a;\n'", Right: "module a;\n"})
+	rule := diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-A000",
+		Phase: "lexer",
+		Text:  "Close it.",
+		Wrong: "module a;\n'",
+		Right: "module a;\n",
+	})
 	const want = "SPX-A000 (error, lexer)\n\nClose it.\n\nWrong:\n\n    module a;\n    '\n\nRight:\n\n    module a;\n"
 	if got := ofRule(rule).Text(0); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
-func TestTextIsBrokenBetweenWordsAndExamplesAreNot(t *testing.T) {
+func TestTextIsWrappedBetweenWordsAndExamplesAreNot(t *testing.T) {
 	example := strings.Repeat("long ", 10)
-	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "plan", Text: "One two three four.", Wrong: example, Right: example})
+	rule := diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-A000",
+		Phase: "plan",
+		Text:  "One two three four.",
+		Wrong: example,
+		Right: example,
+	})
 	got := ofRule(rule).Text(10)
 	if !strings.Contains(got, "\nOne two\nthree\nfour.\n") || !strings.Contains(got, "    "+example+"\n") {
 		t.Errorf("got\n%s", got)
 	}
 }
 
-func TestASummaryGoesOnUnderItsFirstLine(t *testing.T) {
+func TestAWrappedSummaryIsAligned(t *testing.T) {
 	if got, want := wrapped("  ab  ", "one two three", 14), "  ab  one two\n      three\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -10,10 +10,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Kind says what a topic explains.
+// Kind is the kind of thing that a topic explains.
 type Kind uint8
 
-// The kinds of topics, in the order in which they are listed.
+// The kinds of topics, in the order of List.
 const (
 	Keywords Kind = iota
 	Operations
@@ -21,21 +21,21 @@ const (
 	Codes
 )
 
-// String returns what a topic of the kind is called: "keyword", "operation", "manifest key" or "code".
+// String returns the name of the kind: "keyword", "operation", "manifest key" or "code".
 func (k Kind) String() string { return [...]string{"keyword", "operation", "manifest key", "code"}[k] }
 
-// Topic is one thing that can be explained. It never changes.
+// Topic is one thing that can be explained. It is immutable.
 type Topic struct {
 	kind     Kind
 	name     string
 	id       string // another name, or ""
 	severity string // of a code
-	heading  string // what the first line says behind the name
+	heading  string // what the first line says after the name
 	summary  string
 	blocks   []block
 }
 
-// block is a part of an explanation: sentences, or a text whose lines stay as they are, below a title or none.
+// block is a part of an explanation: sentences, or a verbatim text, with an optional title.
 type block struct {
 	title, text string
 	isVerbatim  bool
@@ -44,7 +44,7 @@ type block struct {
 // Kind returns what the topic explains.
 func (t Topic) Kind() Kind { return t.kind }
 
-// Name returns the word or the code that the topic explains.
+// Name returns the word or code that the topic explains.
 func (t Topic) Name() string { return t.name }
 
 // Summary returns the first sentences of the explanation, on one line.
@@ -57,8 +57,14 @@ func verbatim(title, text string) block { return block{title, text, true} }
 // ofRule returns the topic of a code.
 func ofRule(rule diag.Rule) Topic {
 	severity := rule.Severity().String()
-	t := Topic{kind: Codes, name: rule.Code(), severity: severity, heading: severity + ", " + rule.Phase(), summary: rule.Text(),
-		blocks: []block{sentences(rule.Text())}}
+	t := Topic{
+		kind:     Codes,
+		name:     rule.Code(),
+		severity: severity,
+		heading:  severity + ", " + rule.Phase(),
+		summary:  rule.Text(),
+		blocks:   []block{sentences(rule.Text())},
+	}
 	if rule.Wrong() != "" {
 		t.blocks = append(t.blocks, verbatim("Wrong", rule.Wrong()), verbatim("Right", rule.Right()))
 	}
@@ -101,10 +107,15 @@ func ofOperation(o check.Operation) Topic {
 
 // ofManifestKey returns the topic of a key of a manifest.
 func ofManifestKey(k project.ManifestKey) Topic {
-	having := "Every schema has it."
+	having := "All schemas have it."
 	if len(k.Schemas) < len(project.ManifestSchemas()) {
-		having = "The schemas that have it: " + strings.Join(k.Schemas, ", ") + "."
+		having = "Schemas that have it: " + strings.Join(k.Schemas, ", ") + "."
 	}
-	return Topic{kind: ManifestKeys, name: k.Key, heading: ManifestKeys.String() + " of " + project.ManifestName, summary: k.Text,
-		blocks: []block{sentences(k.Text), sentences(having), verbatim("Example", k.Example)}}
+	return Topic{
+		kind:    ManifestKeys,
+		name:    k.Key,
+		heading: ManifestKeys.String() + " of " + project.ManifestName,
+		summary: k.Text,
+		blocks:  []block{sentences(k.Text), sentences(having), verbatim("Example", k.Example)},
+	}
 }

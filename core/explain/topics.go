@@ -9,11 +9,11 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// codePrefix begins every code; a person may leave it out.
+// codePrefix begins every code. Users may omit it.
 const codePrefix = "SPX-"
 
-// Topics returns everything that can be explained, by kind: the keywords, the operations, the keys of a manifest in
-// their order, and the codes of the core and of host.
+// Topics returns all topics by kind: keywords, operations, manifest keys in manifest order, and the codes of the core
+// and host.
 func Topics(host ...diag.Rule) (topics []Topic) {
 	for _, k := range syntax.Keywords() {
 		topics = append(topics, ofKeyword(k))
@@ -30,8 +30,8 @@ func Topics(host ...diag.Rule) (topics []Topic) {
 	return topics
 }
 
-// Named returns the topics that a word names: a keyword, an operation or its identity, a key of a manifest, or a code
-// with or without its prefix, in either case. A word can name topics of several kinds.
+// Named returns the topics that a word names: a keyword, an operation or its identity, a manifest key, or a code,
+// with or without its prefix and in upper or lower case. A word can name topics of several kinds.
 func Named(word string, host ...diag.Rule) (named []Topic) {
 	code := codeOf(word)
 	for _, t := range Topics(host...) {
@@ -42,8 +42,8 @@ func Named(word string, host ...diag.Rule) (named []Topic) {
 	return named
 }
 
-// Nearest returns the name of the topic that is spelled most like a word.
-func Nearest(word string, host ...diag.Rule) (name string, found bool) {
+// Nearest returns the name of the topic whose spelling is closest to a word. ok is false if none is close.
+func Nearest(word string, host ...diag.Rule) (name string, ok bool) {
 	var words, codes []string
 	for _, t := range Topics(host...) {
 		if t.kind == Codes {
@@ -52,16 +52,16 @@ func Nearest(word string, host ...diag.Rule) (name string, found bool) {
 			words = append(words, t.name)
 		}
 	}
-	if name, found = diag.Closest(word, words); found {
+	if name, ok = diag.Closest(word, words); ok {
 		return name, true
 	}
-	if name, found = diag.Closest(strings.ToLower(word), words); found || !looksLikeCode(word) {
-		return name, found
+	if name, ok = diag.Closest(strings.ToLower(word), words); ok || !looksLikeCode(word) {
+		return name, ok
 	}
 	return diag.Closest(codeOf(word), codes)
 }
 
-// codeOf returns the code that a word spells, if it spells one.
+// codeOf returns a word in upper case, with the prefix of a code.
 func codeOf(word string) string {
 	word = strings.ToUpper(word)
 	if strings.HasPrefix(word, codePrefix) {

@@ -24,8 +24,8 @@ func TestTheExampleOfEveryOperationPassesAndCallsIt(t *testing.T) {
 	}
 }
 
-// An effect that a signature states is one that the checker asks for: without it the example is refused.
-func TestTheEffectOfAnOperationIsTheOneThatItsCallersDeclare(t *testing.T) {
+// The checker demands the effect that a signature states: without it the example is refused.
+func TestCallersMustDeclareTheEffectOfAnOperation(t *testing.T) {
 	for _, o := range check.Operations() {
 		without := strings.Replace(o.Example, "    uses { "+o.Effect+" }\n", "", 1)
 		refused := judgeSource(without) != nil
@@ -38,7 +38,7 @@ func TestTheEffectOfAnOperationIsTheOneThatItsCallersDeclare(t *testing.T) {
 func TestTheExampleOfEveryKeywordPasses(t *testing.T) {
 	for _, k := range syntax.Keywords() {
 		outline, found := module.Read(k.Example)
-		if found == nil && outline.Uses().Len() == 0 { // what is used is another module's
+		if found == nil && outline.Uses().Len() == 0 { // used names belong to another module
 			_, found = outline.CheckAlone()
 		}
 		if found != nil {
@@ -65,19 +65,25 @@ func TestEveryTopicIsFoundByItsName(t *testing.T) {
 		}
 	}
 	if named := Named(""); named != nil {
-		t.Errorf("nothing names %v", named)
+		t.Errorf("the empty word names %v", named)
 	}
 }
 
 func TestAnUnknownWordHasANearestTopic(t *testing.T) {
-	for word, want := range map[string]string{"bytes_get": "byte_get", "Match": "match", "source": "sources", "T280": "SPX-T208", "zzzzz": ""} {
-		if near, found := Nearest(word); near != want || found != (want != "") {
+	for word, want := range map[string]string{
+		"bytes_get": "byte_get",
+		"Match":     "match",
+		"source":    "sources",
+		"T280":      "SPX-T208",
+		"zzzzz":     "",
+	} {
+		if near, ok := Nearest(word); near != want || ok != (want != "") {
 			t.Errorf("%s is near %q, want %q", word, near, want)
 		}
 	}
 }
 
-func TestTheListHasEveryTopicOnALineOrWithinTheWidth(t *testing.T) {
+func TestTheListShowsEveryTopicAndKeepsTheWidth(t *testing.T) {
 	list := List(0)
 	for _, topic := range Topics() {
 		if !strings.Contains(list, "\n  "+topic.Name()+" ") || !strings.Contains(list, topic.Summary()+"\n") {

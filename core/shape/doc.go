@@ -1,17 +1,17 @@
-// Package shape writes JSON Schemas, draft 2020-12, as values.
+// Package shape builds JSON Schemas, draft 2020-12, as values.
 //
-// A Shape says what a JSON value looks like. Small shapes are combined into larger ones by functions, so that the
-// description of a document reads like the document:
+// A Shape describes a JSON value. Functions combine small shapes into larger ones, so that the description of a
+// document reads like the document:
 //
 //	shape.Object(
 //		shape.Has("id", shape.ShortText(`^[^ ]+$`, 4096)),
 //		shape.Has("owner", shape.OrNull(shape.Definition("identity"))),
 //		shape.MayHave("name", shape.AnyText))
 //
-// Objects are closed: they have no member that their shape does not name. Regular expressions are ECMA's, without
-// anchors of their own. Every function returns a new value and writes JSON in form F of core/canon, so equal
-// descriptions are equal bytes.
+// Objects are closed: they allow no member that their shape does not name. Regular expressions follow ECMA-262 and
+// are not anchored implicitly. Every function returns a new value and writes JSON in form F of core/canon, so equal
+// descriptions have equal bytes.
 //
-// The package knows no document and validates nothing. It does not resolve definitions: what Definition refers to
-// belongs into the member $defs of the schema in which the shape ends up.
+// The package knows no particular document, validates nothing, and resolves no definitions: whoever uses Definition
+// must put the definition into the member $defs of the complete schema.
 package shape

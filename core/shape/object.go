@@ -20,7 +20,7 @@ func Has(name string, of Shape) Member { return Member{name: name, of: of} }
 // MayHave returns a member that an object may lack.
 func MayHave(name string, of Shape) Member { return Member{name, of, true} }
 
-// Object admits objects with these members and no others.
+// Object accepts objects with these members and no others.
 func Object(members ...Member) Shape {
 	properties := make([]string, len(members))
 	var required []string
@@ -39,33 +39,33 @@ func Extended(members []Member, others ...Member) []Member {
 	return append(slices.Clone(members), others...)
 }
 
-// Having admits objects that have the member, whatever else they have. It is the condition of a When.
+// Having accepts objects that have the member, whatever else they have. Use it as the condition of a When.
 func Having(name string, of Shape) Shape {
 	return Shape(`{"properties":{` + Quoted(name) + `:` + string(of) + `},"required":[` + Quoted(name) + `]}`)
 }
 
-// Lacking admits objects without the member. It is the condition of a When.
+// Lacking accepts objects without the member. Use it as the condition of a When.
 func Lacking(name string) Shape { return Shape(`{"properties":{` + Quoted(name) + `:false}}`) }
 
-// Variant is one of the shapes of an object that a tag tells apart.
+// Variant is one shape of an object whose tag selects among several.
 type Variant struct {
 	tag string
 	of  Shape
 }
 
-// Tag returns the variant with the value of the tag, of a shape that has the tag as a member.
+// Tag returns the variant that the value of the tag selects. The shape must have the tag as a member.
 func Tag(value string, of Shape) Variant { return Variant{value, of} }
 
-// Kind returns the variant of an object whose member kind has the value, with other members.
+// Kind returns the variant whose member kind has the value, with other members.
 func Kind(value string, others ...Member) Variant { return Tag(value, ObjectOf(value, others...)) }
 
-// ObjectOf admits objects whose member kind has the value, with other members.
+// ObjectOf accepts objects whose member kind has the value, with other members.
 func ObjectOf(kind string, others ...Member) Shape {
 	return Object(Extended([]Member{Has("kind", Exactly(kind))}, others...)...)
 }
 
-// Tagged admits objects whose member tag says which variant they are. Unlike Either, it looks into one variant only, so
-// that validation stays linear where the members of variants are tagged objects themselves.
+// Tagged accepts objects whose member tag selects one of the variants. Unlike Either, it makes a validator look into
+// one variant only, so validation stays linear even if the members of variants are tagged objects themselves.
 func Tagged(tag string, variants ...Variant) Shape {
 	tags := make([]string, len(variants))
 	branches := make([]Shape, len(variants))

@@ -10,8 +10,8 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// admits reports whether an independent validator admits a JSON value by a shape.
-func admits(t *testing.T, s shape.Shape, value string) bool {
+// accepts reports whether an independent validator accepts a JSON value by a shape.
+func accepts(t *testing.T, s shape.Shape, value string) bool {
 	t.Helper()
 	document, err := jsonschema.UnmarshalJSON(strings.NewReader(string(s)))
 	if err != nil {
@@ -32,7 +32,7 @@ func admits(t *testing.T, s shape.Shape, value string) bool {
 	return compiled.Validate(given) == nil
 }
 
-func TestAShapeAdmitsWhatItSays(t *testing.T) {
+func TestAShapeAcceptsWhatItDescribes(t *testing.T) {
 	point := shape.Object(shape.Has("x", shape.Natural), shape.MayHave("name", shape.AnyText))
 	tagged := shape.Tagged("kind",
 		shape.Kind("dot", shape.Has("at", shape.Integer(1, 9))),
@@ -45,7 +45,7 @@ func TestAShapeAdmitsWhatItSays(t *testing.T) {
 		{"any", shape.Any, []string{`1`, `{}`, `null`}, nil},
 		{"null", shape.Null, []string{`null`}, []string{`false`, `{}`}},
 		{"one string", shape.Exactly(`a"b`), []string{`"a\"b"`}, []string{`"ab"`, `1`}},
-		{"one truth value", shape.Always(false), []string{`false`}, []string{`true`, `null`}},
+		{"one boolean", shape.Always(false), []string{`false`}, []string{`true`, `null`}},
 		{"one array", shape.ExactTexts([]string{"a", "b"}), []string{`["a","b"]`}, []string{`["b","a"]`, `[]`}},
 		{"a choice", shape.Choice("a", "b"), []string{`"a"`, `"b"`}, []string{`"c"`, `null`}},
 		{"a pattern", shape.Text("^a+$"), []string{`"aa"`}, []string{`"ab"`, `1`}},
@@ -55,7 +55,12 @@ func TestAShapeAdmitsWhatItSays(t *testing.T) {
 		{"a list", shape.ListOf(shape.Bool), []string{`[]`, `[true,true]`}, []string{`[1]`, `{}`}},
 		{"a set", shape.SetOf(shape.Bool), []string{`[]`, `[true,false]`}, []string{`[true,true]`}},
 		{"a sequence", shape.Sequence(shape.Null, shape.Bool), []string{`[null,true]`}, []string{`[null]`, `[null,true,1]`}},
-		{"a head", shape.StartingWith(shape.Null, shape.Bool, 1), []string{`[null]`, `[null,true]`}, []string{`[]`, `[null,true,true]`}},
+		{
+			"a head",
+			shape.StartingWith(shape.Null, shape.Bool, 1),
+			[]string{`[null]`, `[null,true]`},
+			[]string{`[]`, `[null,true,true]`},
+		},
 		{"alternatives", shape.Either(shape.Null, shape.Natural), []string{`null`, `3`}, []string{`-3`, `""`}},
 		{"or null", shape.OrNull(shape.Bool), []string{`null`, `true`}, []string{`1`}},
 		{"an object", point, []string{`{"x":1}`, `{"x":1,"name":""}`}, []string{`{}`, `{"x":1,"y":1}`, `{"x":-1}`, `[]`}},
@@ -65,13 +70,13 @@ func TestAShapeAdmitsWhatItSays(t *testing.T) {
 			[]string{`{"x":1}`}, []string{`{"x":1,"name":"a"}`}},
 	} {
 		for _, value := range row.admitted {
-			if !admits(t, row.shape, value) {
-				t.Errorf("%s refuses %s: %s", row.name, value, row.shape)
+			if !accepts(t, row.shape, value) {
+				t.Errorf("%s rejects %s: %s", row.name, value, row.shape)
 			}
 		}
 		for _, value := range row.refused {
-			if admits(t, row.shape, value) {
-				t.Errorf("%s admits %s: %s", row.name, value, row.shape)
+			if accepts(t, row.shape, value) {
+				t.Errorf("%s accepts %s: %s", row.name, value, row.shape)
 			}
 		}
 	}
@@ -79,12 +84,13 @@ func TestAShapeAdmitsWhatItSays(t *testing.T) {
 
 func TestADefinitionRefersToItsName(t *testing.T) {
 	var reference map[string]string
-	if err := json.Unmarshal([]byte(shape.Definition("type")), &reference); err != nil || reference["$ref"] != "#/$defs/type" {
+	if err := json.Unmarshal([]byte(shape.Definition("type")), &reference); err != nil ||
+		reference["$ref"] != "#/$defs/type" {
 		t.Errorf("got %v, %v", reference, err)
 	}
 }
 
-func TestExtendedDoesNotChangeWhatItExtends(t *testing.T) {
+func TestExtendedLeavesItsArgumentUnchanged(t *testing.T) {
 	members := make([]shape.Member, 1, 4)
 	members[0] = shape.Has("a", shape.Any)
 	one := shape.Object(shape.Extended(members, shape.Has("b", shape.Any))...)

@@ -5,27 +5,27 @@ import (
 	"unicode/utf8"
 )
 
-// TextBytesMax is the length in bytes of the longest text that can be indexed. A caller bounds its texts far below it.
+// TextBytesMax is the length in bytes of the longest text that can be indexed. Callers use far lower bounds.
 const TextBytesMax = math.MaxInt32
 
-// Fault says why a text is not a Document. FaultNone, the zero value, says that it is one.
+// Fault is the reason why a text is rejected. FaultNone, the zero value, means that it is accepted.
 type Fault uint8
 
-// The faults. FaultSyntax to FaultEnd are the ways of not being exactly one JSON text; a text has the one that stands
-// first in it. Of the others a text that has several has the first of this list.
+// The faults. FaultSyntax to FaultEnd are syntax errors, and a text gets the one that occurs first in it. Otherwise a
+// text with several faults gets the first of this list.
 const (
 	FaultNone      Fault = iota
 	FaultLength          // longer than TextBytesMax
 	FaultEncoding        // not valid UTF-8
-	FaultSyntax          // none of those below it: other text around or beside the JSON, a comment, or a comma too many
-	FaultValue           // a value in a container that is no JSON value, such as True or a text in other quotes
-	FaultDigits          // a number in a container that is not spelled as one, such as 05, +5 or 0x5
-	FaultName            // what stands for the name of a member is no string
-	FaultColon           // no colon after the name of a member, or a colon elsewhere
+	FaultSyntax          // any other syntax error: text around the JSON, a comment, or a superfluous comma
+	FaultValue           // an element or member that is not a JSON value, such as True or a string in single quotes
+	FaultDigits          // a malformed number in a container, such as 05, +5 or 0x5
+	FaultName            // a member name that is not a string
+	FaultColon           // no colon after a member name, or a colon elsewhere
 	FaultComma           // no comma or closing bracket after a value in a container
-	FaultBracket         // a closing bracket that closes nothing that is open, or one where a value must stand
-	FaultBlank           // a blank, control or format character that JSON does not admit, in a container between its parts
-	FaultControl         // a raw control character, such as a line break, in a string
+	FaultBracket         // an unmatched closing bracket, or one in place of a value
+	FaultBlank           // a blank, control or format character that JSON does not allow between tokens, in a container
+	FaultControl         // an unescaped control character, such as a line break, in a string
 	FaultEscape          // an unknown or incomplete escape in a string
 	FaultSurrogate       // a \u escape of half a surrogate pair
 	FaultEnd             // the text ends too early
@@ -33,7 +33,7 @@ const (
 	FaultNumber          // a number outside the range of a double
 )
 
-// String names the fault.
+// String returns the name of the fault.
 func (f Fault) String() string {
 	return [...]string{
 		"none", "length", "encoding", "syntax", "value", "digits", "name", "colon", "comma", "bracket", "blank",
@@ -41,18 +41,18 @@ func (f Fault) String() string {
 	}[f]
 }
 
-// Document is one admitted JSON text and the index of its values. It is immutable and owns its bytes.
+// Document is a valid JSON text with an index of its values. It is immutable and owns its bytes.
 type Document struct {
 	text    string
 	nodes   []node
-	objects int // how many of the nodes are objects
+	objects int // the number of objects among the nodes
 }
 
-// Parse admits data as one JSON text of RFC 8259, white space around it allowed, in which containers nest at most
-// depthMax deep (a top-level container is at depth 1) and every number lies within the range of a double. Members
-// that repeat a name are admitted. With a fault, at is the offset of the byte, number, escape or container that it is
-// about: of a text that ends too early mostly its end. Memory and time are linear in the length of data; data is
-// copied.
+// Parse reads data as one JSON text of RFC 8259, with optional white space around it, in which containers nest at
+// most depthMax deep (a top-level container is at depth 1) and every number is within the range of a double. Repeated
+// member names are allowed. If there is a fault, at is the offset of the offending byte, number, escape or container;
+// for a text that ends too early it is usually the end. Parse copies data, and takes memory and time linear in its
+// length.
 func Parse(data []byte, depthMax int) (document *Document, fault Fault, at int) {
 	if len(data) > TextBytesMax {
 		return nil, FaultLength, TextBytesMax
@@ -75,10 +75,10 @@ func InvalidAt(data []byte) (at int) {
 	return at
 }
 
-// Root returns the value that the whole text is.
+// Root returns the top-level value.
 func (d *Document) Root() Value { return Value{d, 0} }
 
-// next returns the node after a node and all that it contains.
+// next returns the first node after a node and its contents.
 func (d *Document) next(i int32) int32 {
 	if n := d.nodes[i]; isContainer(d.text[n.start]) {
 		return n.link

@@ -19,7 +19,7 @@ func nested(open, inner, closing string, levels int) string {
 	return strings.Repeat(open, levels) + inner + strings.Repeat(closing, levels)
 }
 
-func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
+func TestParseAcceptsOrReportsTheFault(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		want       strict.Fault
@@ -53,7 +53,7 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"raw NUL in a string", "\"\x00\"", strict.FaultControl},
 		{"raw tab in a string", "\"\t\"", strict.FaultControl},
 		{"raw line feed in a name", "{\"a\nb\":1}", strict.FaultControl},
-		{"escape with a digit that is none", `"\u12g4"`, strict.FaultEscape},
+		{"escape with an invalid digit", `"\u12g4"`, strict.FaultEscape},
 		{"escape cut off", `"\u00`, strict.FaultEnd},
 		{"string cut off before a line feed", "{\"a\n", strict.FaultEnd},
 		{"pair cut off", `"\ud83d\ude`, strict.FaultEnd},
@@ -97,7 +97,7 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"no comma between members", `{"a":1 "b":2}`, strict.FaultComma},
 		{"no comma between containers", `[{}{}]`, strict.FaultComma},
 		{"quote in a text", `{"a":"b"c"}`, strict.FaultComma},
-		{"array that a brace closes", `{"a":[1}}`, strict.FaultBracket},
+		{"array closed by a brace", `{"a":[1}}`, strict.FaultBracket},
 		{"bracket too many", `{"a":[1]}}`, strict.FaultBracket},
 		{"colon without a value", `{"a":}`, strict.FaultBracket},
 		{"comma before anything", `[,1]`, strict.FaultSyntax},
@@ -110,7 +110,7 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 		{"byte that is never UTF-8", "\"\xff\"", strict.FaultEncoding},
 		{"overlong form", "\"\xc0\xaf\"", strict.FaultEncoding},
 		{"encoded surrogate", "\"\xed\xa0\x80\"", strict.FaultEncoding},
-		{"invalid byte behind an open string", "\"a\xff", strict.FaultEncoding},
+		{"invalid byte in an unfinished string", "\"a\xff", strict.FaultEncoding},
 
 		{"127 arrays", nested("[", "", "]", 127), strict.FaultNone},
 		{"128 arrays", nested("[", "", "]", 128), strict.FaultDepth},
@@ -140,7 +140,7 @@ func TestTextIsAdmittedOrHasItsFault(t *testing.T) {
 	}
 }
 
-func TestDepthLimitIsTheCallers(t *testing.T) {
+func TestTheCallerSetsTheDepthLimit(t *testing.T) {
 	for _, limit := range []int{1, 5, 300} {
 		if _, fault, _ := strict.Parse([]byte(nested("[", "", "]", limit)), limit); fault != strict.FaultNone {
 			t.Errorf("depth %d within limit %d: fault %v", limit, limit, fault)
@@ -160,13 +160,14 @@ func TestDocumentOwnsItsBytes(t *testing.T) {
 	}
 }
 
-func TestAFaultHasItsOffset(t *testing.T) {
+func TestAFaultIsReportedAtItsOffset(t *testing.T) {
 	for _, row := range []struct{ text, from string }{
-		{``, ""}, {` `, ""}, {`{`, ""}, {`{"a"`, ""}, {`"a`, ""}, {`[1,`, ""}, {`tru`, ""}, {`-`, "-"}, {`1.`, "1."}, {`1e`, "1e"},
-		{`{} {}`, "{}"}, {`[1 2]`, "2]"}, {`[1,]`, "]"}, {`{"a":1,}`, "}"}, {`{"a" 1}`, "1}"}, {`{a:1}`, "a:1}"}, {`[}`, "}"}, {`]`, "]"},
-		{`trux`, "x"}, {`truex`, "x"}, {`01`, "1"}, {`+1`, "+1"}, {`.5`, ".5"}, {`1.e1`, "e1"}, {"\"a\tb\"", "\tb\""}, {`"\x"`, `\x"`},
-		{`"\u12g4"`, `\u12g4"`}, {`"a\ud800"`, `\ud800"`}, {`"a\ud800\u0041"`, `\ud800\u0041"`}, {`"a\udc00"`, `\udc00"`}, {"\ufeff{}", "\ufeff{}"},
-		{"[1]\xff", "\xff"}, {`[1,{"a":-1e999}]`, "-1e999}]"}, {nested("[", "", "]", 128), "[]" + strings.Repeat("]", 127)},
+		{``, ""}, {` `, ""}, {`{`, ""}, {`{"a"`, ""}, {`"a`, ""}, {`[1,`, ""}, {`tru`, ""}, {`-`, "-"}, {`1.`, "1."},
+		{`1e`, "1e"}, {`{} {}`, "{}"}, {`[1 2]`, "2]"}, {`[1,]`, "]"}, {`{"a":1,}`, "}"}, {`{"a" 1}`, "1}"},
+		{`{a:1}`, "a:1}"}, {`[}`, "}"}, {`]`, "]"}, {`trux`, "x"}, {`truex`, "x"}, {`01`, "1"}, {`+1`, "+1"}, {`.5`, ".5"},
+		{`1.e1`, "e1"}, {"\"a\tb\"", "\tb\""}, {`"\x"`, `\x"`}, {`"\u12g4"`, `\u12g4"`}, {`"a\ud800"`, `\ud800"`},
+		{`"a\ud800\u0041"`, `\ud800\u0041"`}, {`"a\udc00"`, `\udc00"`}, {"\ufeff{}", "\ufeff{}"}, {"[1]\xff", "\xff"},
+		{`[1,{"a":-1e999}]`, "-1e999}]"}, {nested("[", "", "]", 128), "[]" + strings.Repeat("]", 127)},
 	} {
 		_, fault, at := strict.Parse([]byte(row.text), depthMax)
 		if fault == strict.FaultNone || at != len(row.text)-len(row.from) {
@@ -179,8 +180,8 @@ func TestEveryVerdictAgreesWithIndependentParsers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, mutated(t, []byte(drawValue(t, 4)))) })
 }
 
-// Nothing else is said of a text that is only not yet whole.
-func TestEveryPrefixOfATextIsATextOrEndsTooEarly(t *testing.T) {
+// A text that is merely unfinished has no other fault.
+func TestEveryPrefixOfATextIsValidOrEndsTooEarly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawValue(t, 4)
 		for end := range text {
@@ -192,23 +193,31 @@ func TestEveryPrefixOfATextIsATextOrEndsTooEarly(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{`{"a":[1,-0.5e+10,"\ud83d\ude00\n",null,true]}`, `[[],{}]`, `"\u00e9"`, "1e400", `{"a":1,"a":2}`, "[1]\xff"} {
+	for _, text := range []string{
+		`{"a":[1,-0.5e+10,"\ud83d\ude00\n",null,true]}`,
+		`[[],{}]`,
+		`"\u00e9"`,
+		"1e400",
+		`{"a":1,"a":2}`,
+		"[1]\xff",
+	} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if bytes.Count(data, []byte("["))+bytes.Count(data, []byte("{")) < 10_000 { // the oracles admit no more levels
+		if bytes.Count(data, []byte("["))+bytes.Count(data, []byte("{")) < 10_000 { // the oracles allow no more levels
 			agree(t, data)
 		}
 	})
 }
 
-// agree compares the verdict on a text with those of the lenient parser of the standard library and of a strict one,
-// which are scanners of their own.
+// agree compares the verdict on a text with those of two independent scanners: the lenient one of the standard
+// library and a strict one.
 func agree(t interface{ Fatalf(string, ...any) }, data []byte) {
 	isStrict, isLenient := jsontext.Value(data).IsValid(jsontext.AllowDuplicateNames(true)), json.Valid(data)
 	_, fault, at := strict.Parse(data, depthMax)
 	isText := fault == strict.FaultNone || fault == strict.FaultNumber || fault == strict.FaultDepth
-	if isText != isStrict || isText && !isLenient || (fault == strict.FaultEncoding) == utf8.Valid(data) || at < 0 || at > len(data) {
+	if isText != isStrict || isText && !isLenient || (fault == strict.FaultEncoding) == utf8.Valid(data) || at < 0 ||
+		at > len(data) {
 		t.Fatalf("fault %v at %d of %q", fault, at, data)
 	}
 }

@@ -2,28 +2,29 @@ package strict
 
 import "slices"
 
-// listMax is the number of names up to which those of an object are searched in a list, without allocating.
+// listMax is the largest number of members whose names are compared pairwise, without allocating.
 const listMax = 8
 
-// FirstDuplicate returns the first member name in document order, at any depth, that repeats an earlier name of its
-// own object. Names are compared decoded, so "id" and "\u0069d" are the same. Time is linear in the length of the
-// text, whatever its names are: those of a large object go into a set whose hash is keyed anew each time.
-func (d *Document) FirstDuplicate() (name Value, found bool) {
+// FirstDuplicate returns the first member name in document order, at any depth, that repeats an earlier name of the
+// same object. Names are compared decoded, so "id" and "\u0069d" are equal. Time is linear in the length of the text,
+// whatever the names are: the names of a large object go into a set with a fresh hash key.
+func (d *Document) FirstDuplicate() (name Value, ok bool) {
 	first := int32(len(d.nodes))
-	for i, objects := int32(0), d.objects; i < first && objects > 0; i++ { // an object behind a duplicate has no earlier
+	for i, objects := int32(0), d.objects; i < first &&
+		objects > 0; i++ { // no object after a duplicate has an earlier one
 		if d.text[d.nodes[i].start] != '{' {
 			continue
 		}
 		objects--
 		if own, repeats := (Object{d, i}).firstDuplicate(); repeats && own.index < first {
-			name, found, first = own, true, own.index
+			name, ok, first = own, true, own.index
 		}
 	}
-	return name, found
+	return name, ok
 }
 
 // firstDuplicate returns the first name of the object that repeats an earlier one.
-func (o Object) firstDuplicate() (name Value, found bool) {
+func (o Object) firstDuplicate() (name Value, ok bool) {
 	var list [listMax]string
 	count := 0
 	for name := range o.Members() {
@@ -41,7 +42,7 @@ func (o Object) firstDuplicate() (name Value, found bool) {
 }
 
 // firstDuplicateBySet is firstDuplicate for an object with more than listMax members.
-func (o Object) firstDuplicateBySet() (name Value, found bool) {
+func (o Object) firstDuplicateBySet() (name Value, ok bool) {
 	count := 0
 	for range o.Members() {
 		count++

@@ -12,19 +12,19 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// duplicate returns the offset of the first duplicate name of a text, -1 if it has none.
+// duplicate returns the offset of the first duplicate name of a text, or -1.
 func duplicate(t interface{ Fatalf(string, ...any) }, text string) int {
 	document, fault, _ := strict.Parse([]byte(text), depthMax)
 	if fault != strict.FaultNone {
 		t.Fatalf("fault %v in %q", fault, text)
 	}
-	if name, found := document.FirstDuplicate(); found {
+	if name, ok := document.FirstDuplicate(); ok {
 		return name.Offset()
 	}
 	return -1
 }
 
-func TestFirstDuplicateStandsFirstInTheText(t *testing.T) {
+func TestFirstDuplicateIsTheFirstInTheText(t *testing.T) {
 	for _, test := range []struct{ name, text, from string }{
 		{"none", `{"a":{"b":1},"b":{"a":1},"c":[{"a":1},{"a":1}]}`, ""},
 		{"same spelling", `{"a":1,"a":2}`, `"a":2}`},
@@ -34,7 +34,7 @@ func TestFirstDuplicateStandsFirstInTheText(t *testing.T) {
 		{"outer before inner", `{"a":1,"a":{"b":1,"b":2}}`, `"a":{"b"`},
 		{"in an array", `[[{"a":1},{"b":1,"b":2}]]`, `"b":2}`},
 		{"later object repeats earlier", `{"x":{"a":1},"y":{"a":1,"a":2}}`, `"a":2}`},
-		{"a value is no name", `{"a":"b","b":"a"}`, ""},
+		{"a value is not a name", `{"a":"b","b":"a"}`, ""},
 		{"third member", `{"a":1,"b":2,"a":3,"b":4}`, `"a":3`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -67,12 +67,12 @@ func TestDuplicateIsFoundInObjectsOfEverySize(t *testing.T) {
 	}
 }
 
-func TestFirstDuplicateIsThatOfAnIndependentWalk(t *testing.T) {
+func TestFirstDuplicateAgreesWithAnIndependentWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawValue(t, 3)
 		got := -1
 		document, _, _ := strict.Parse([]byte(text), depthMax)
-		if name, found := document.FirstDuplicate(); found {
+		if name, ok := document.FirstDuplicate(); ok {
 			got = name.Offset() + len(name.Raw())
 		}
 		if want := endOfFirstDuplicate(text); got != want {
@@ -85,7 +85,7 @@ func TestFirstDuplicateIsThatOfAnIndependentWalk(t *testing.T) {
 func endOfFirstDuplicate(text string) int {
 	type open struct {
 		names map[string]bool // nil in an array
-		named bool            // a name was read and its value was not
+		named bool            // a name was read, but not its value
 	}
 	var stack []open
 	decoder := json.NewDecoder(strings.NewReader(text))

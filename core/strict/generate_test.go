@@ -6,15 +6,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Few names, several spellings of each, so that objects repeat names and repeat them under another spelling.
+// A few names in several spellings each, so that objects repeat names, also in another spelling.
 var (
-	drawName   = rapid.SampledFrom([]string{`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0062"`, `"é"`, `"\u00e9"`, `"a\"b"`, `"\\"`, `"😀"`, `"\ud83d\ude00"`})
-	drawScalar = rapid.SampledFrom([]string{`0`, `-1`, `1.5e3`, `18446744073709551615`, `true`, `false`, `null`, `"text"`, `"{[,:]}"`, `"\\\"]"`, `"é\n"`})
-	drawBlank  = rapid.SampledFrom([]string{"", "", "", " ", "\t", " \n"})
-	drawNoise  = rapid.SampledFrom([]string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "a", "-", "0", "1.", "e5", "t", "null", "\t", `\u00`, `\ud83d\ude00`, `\n`})
+	drawName = rapid.SampledFrom([]string{
+		`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0062"`, `"é"`, `"\u00e9"`, `"a\"b"`, `"\\"`, `"😀"`, `"\ud83d\ude00"`,
+	})
+	drawScalar = rapid.SampledFrom([]string{
+		`0`, `-1`, `1.5e3`, `18446744073709551615`, `true`, `false`, `null`, `"text"`, `"{[,:]}"`, `"\\\"]"`, `"é\n"`,
+	})
+	drawBlank = rapid.SampledFrom([]string{"", "", "", " ", "\t", " \n"})
+	drawNoise = rapid.SampledFrom([]string{
+		"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "a", "-", "0", "1.", "e5", "t", "null",
+		"\t", `\u00`, `\ud83d\ude00`, `\n`,
+	})
 )
 
-// drawValue draws one JSON text, in which containers nest at most levels deep.
+// drawValue draws a JSON text in which containers nest at most levels deep.
 func drawValue(t *rapid.T, levels int) string {
 	kind := rapid.IntRange(0, 4).Draw(t, "kind")
 	if levels == 0 || kind == 0 {
@@ -39,7 +46,7 @@ func drawContainer(t *rapid.T, levels int, object bool) string {
 	return "[" + strings.Join(list, ",") + "]"
 }
 
-// mutated returns data with a few stretches replaced, which may leave it as it is.
+// mutated returns data with a few stretches replaced, possibly by themselves.
 func mutated(t *rapid.T, data []byte) []byte {
 	for range rapid.IntRange(0, 3).Draw(t, "mutations") {
 		from := rapid.IntRange(0, len(data)).Draw(t, "from")

@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// node is the place of one value or member name. The nodes of a text stand in document order, a container before what
-// it contains, a member's name before its value.
+// node locates one value or member name. Nodes are in document order: a container precedes its contents, and a
+// member's name its value.
 type node struct {
-	start int32 // the offset of its first byte
-	link  int32 // of a container, the node after all that it contains; of anything else, the offset after its last byte
+	start int32 // the offset of the first byte
+	link  int32 // for a container, the node after its contents; otherwise the offset after the last byte
 }
 
 // none is the parent of the top-level value.
 const none = -1
 
-// expectation is what may stand next in a text.
+// expectation is what may come next in a text.
 type expectation uint8
 
 const (
 	aValue      expectation = iota
-	aFirstValue             // or the end of an array without any
+	aFirstValue             // or the end of an empty array
 	aName                   // of a member
-	aFirstName              // or the end of an object without any
+	aFirstName              // or the end of an empty object
 	aColon
 	aCommaOrEnd // of the open container
 	onlyBlanks
 )
 
-// indexing judges a text, valid UTF-8, and locates its values in one pass. While a container is open its link is its
-// parent, so that neither the pass nor the depth of a text takes a stack.
+// indexing validates a text, which is UTF-8, and locates its values in one pass. While a container is open, its link
+// is its parent, so the pass needs no stack.
 type indexing struct {
 	text     string
 	nodes    []node
@@ -41,27 +41,27 @@ type indexing struct {
 	huge     int // the offset of the first number beyond the range of a double
 }
 
-// index returns the values of text. With a fault, at is where it stands.
+// index indexes the values of text. If there is a fault, at is its offset.
 func index(text string, depthMax int) (document *Document, fault Fault, at int) {
 	x := indexing{text: text, nodes: make([]node, 0, nodesMax(text)), open: none, deep: none, huge: none}
-	for is := true; at < len(text); {
+	for ok := true; at < len(text); {
 		switch c := text[at]; c {
 		case ' ', '\t', '\n', '\r':
 			at++
 			continue
 		case ':', ',':
-			is = x.separate(c)
+			ok = x.separate(c)
 		case '{', '[':
-			is = x.begin(c, at, depthMax)
+			ok = x.begin(c, at, depthMax)
 		case '}', ']':
-			is = x.end(c)
+			ok = x.end(c)
 		default:
 			if at, fault = x.token(c, at); fault == FaultNone {
 				continue
 			}
 			return nil, fault, at
 		}
-		if !is {
+		if !ok {
 			return nil, x.misplaced(at), at
 		}
 		at++
@@ -78,23 +78,23 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 }
 
 // separate reads a colon or a comma.
-func (x *indexing) separate(c byte) (is bool) {
+func (x *indexing) separate(c byte) (ok bool) {
 	switch {
 	case c == ':' && x.expected == aColon:
-		is = true
+		ok = true
 		x.expected = aValue
 	case c == ',' && x.expected == aCommaOrEnd:
-		is = true
+		ok = true
 		x.expected = aValue
 		if x.text[x.nodes[x.open].start] == '{' {
 			x.expected = aName
 		}
 	}
-	return is
+	return ok
 }
 
 // begin reads an opening bracket.
-func (x *indexing) begin(c byte, at, depthMax int) (is bool) {
+func (x *indexing) begin(c byte, at, depthMax int) (ok bool) {
 	if x.expected > aFirstValue {
 		return false
 	}
@@ -112,7 +112,7 @@ func (x *indexing) begin(c byte, at, depthMax int) (is bool) {
 }
 
 // end reads a closing bracket.
-func (x *indexing) end(c byte) (is bool) {
+func (x *indexing) end(c byte) (ok bool) {
 	mayEnd := x.expected == aFirstValue || x.expected == aFirstName || x.expected == aCommaOrEnd
 	if x.open == none || !mayEnd || (x.text[x.nodes[x.open].start] == '{') != (c == '}') {
 		return false
@@ -123,14 +123,14 @@ func (x *indexing) end(c byte) (is bool) {
 	return true
 }
 
-// token reads a string, number or literal name and returns the offset after it, or where and why it stops being one.
+// token reads a string, number or literal name and returns the offset after it, or the offset and kind of a fault.
 func (x *indexing) token(c byte, at int) (end int, fault Fault) {
 	isName := x.expected == aName || x.expected == aFirstName
 	if x.expected > aFirstValue && !(isName && c == '"') {
 		return at, x.misplaced(at)
 	}
-	end, is := tokenEnd(x.text, at)
-	if !is {
+	end, ok := tokenEnd(x.text, at)
+	if !ok {
 		return end, x.tokenFault(at, end)
 	}
 	if x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
@@ -150,9 +150,9 @@ func (x *indexing) valueEnded() {
 	}
 }
 
-// nodesMax bounds the number of nodes of a text, so that room for them is made once. Each but the first follows a
-// comma, a colon or an opening bracket, and with the brackets and delimiters that it needs each takes two bytes. Only
-// a text that ends too early can have more.
+// nodesMax bounds the number of nodes of a text, so that they are allocated once. Each node but the first follows a
+// comma, a colon or an opening bracket, and each takes two bytes together with the brackets and delimiters that it
+// needs. Only a text that ends too early can have more.
 func nodesMax(text string) int {
 	preceded := 0
 	for _, delimiter := range [...]string{",", ":", "{", "["} {

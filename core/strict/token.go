@@ -7,8 +7,8 @@ import (
 )
 
 // tokenEnd returns the offset after the string, number or literal name that starts at offset at. If there is none,
-// end is where it stops being one.
-func tokenEnd(text string, at int) (end int, is bool) {
+// end is the offset of the first wrong byte.
+func tokenEnd(text string, at int) (end int, ok bool) {
 	switch c := text[at]; {
 	case c == '"':
 		return checkedStringEnd(text, at)
@@ -24,7 +24,7 @@ func tokenEnd(text string, at int) (end int, is bool) {
 	return at, false
 }
 
-func wordEnd(text string, at int, word string) (end int, is bool) {
+func wordEnd(text string, at int, word string) (end int, ok bool) {
 	for i := range len(word) {
 		if at+i == len(text) || text[at+i] != word[i] {
 			return at + i, false
@@ -33,21 +33,21 @@ func wordEnd(text string, at int, word string) (end int, is bool) {
 	return at + len(word), true
 }
 
-// numberEnd returns the offset after a number. One that is cut off stops being one where it starts.
-func numberEnd(text string, at int) (end int, is bool) {
+// numberEnd returns the offset after a number. For a number that is cut off, end is its start.
+func numberEnd(text string, at int) (end int, ok bool) {
 	end = at
 	if text[end] == '-' {
 		end++
 	}
 	integer := end
-	if end, is = digitsEnd(text, at, end); !is {
+	if end, ok = digitsEnd(text, at, end); !ok {
 		return end, false
 	}
 	if text[integer] == '0' {
 		end = integer + 1
 	}
 	if end < len(text) && text[end] == '.' {
-		if end, is = digitsEnd(text, at, end+1); !is {
+		if end, ok = digitsEnd(text, at, end+1); !ok {
 			return end, false
 		}
 	}
@@ -61,9 +61,9 @@ func numberEnd(text string, at int) (end int, is bool) {
 	return end, true
 }
 
-// digitsEnd returns the offset after the digits at offset at, of which there must be one, in the number that starts
-// at offset start.
-func digitsEnd(text string, start, at int) (end int, are bool) {
+// digitsEnd returns the offset after the digits at offset at, at least one, of the number that starts at offset
+// start.
+func digitsEnd(text string, start, at int) (end int, ok bool) {
 	for end = at; end < len(text) && isDigit(text[end]); end++ {
 	}
 	switch {
@@ -77,7 +77,7 @@ func digitsEnd(text string, start, at int) (end int, are bool) {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// isPlain says which bytes stand for themselves in a string.
+// isPlain marks the bytes that need no escape in a string.
 var isPlain = plainBytes()
 
 func plainBytes() (plain [256]bool) {
@@ -87,8 +87,9 @@ func plainBytes() (plain [256]bool) {
 	return plain
 }
 
-// checkedStringEnd returns the offset after the string that starts at offset at, or where it holds what no string may.
-func checkedStringEnd(text string, at int) (end int, is bool) {
+// checkedStringEnd returns the offset after the string that starts at offset at, or the offset of the first wrong
+// byte.
+func checkedStringEnd(text string, at int) (end int, ok bool) {
 	for at++; at < len(text); {
 		switch c := text[at]; {
 		case isPlain[c]:
@@ -108,16 +109,16 @@ func checkedStringEnd(text string, at int) (end int, is bool) {
 	return at, false
 }
 
-// escapeWidth returns the length of the escape that a text starts with, the second half of a pair of surrogates
-// included, or 0 if it is none.
+// escapeWidth returns the length of the escape at the start of text, including the second half of a surrogate pair,
+// or 0 if it is invalid.
 func escapeWidth(text string) int {
 	const unit = len(`\u0000`)
 	if len(text) > 1 && strings.IndexByte(`"\/bfnrt`, text[1]) >= 0 {
 		return len(`\n`)
 	}
-	first, is := unitOf(text)
+	first, ok := unitOf(text)
 	switch {
-	case !is:
+	case !ok:
 		return 0
 	case !utf16.IsSurrogate(first):
 		return unit
@@ -129,19 +130,19 @@ func escapeWidth(text string) int {
 	return 2 * unit
 }
 
-// isCutNumber reports whether a number that stops being one where it starts does so because the text ends.
+// isCutNumber reports whether a number is invalid only because the text ends.
 func isCutNumber(text string, start, at int) bool {
 	return at == start && (text[start] == '-' || isDigit(text[start]))
 }
 
-// isCutEscape reports whether a text ends within the escape that it starts with.
+// isCutEscape reports whether a text ends within the escape at its start.
 func isCutEscape(text string) bool {
 	const pair = `\uD800\uDC00`
 	return len(text) < len(pair) && escapeWidth(text+pair[len(text):]) > 0 && escapeWidth(text) == 0
 }
 
-// unitOf returns the unit of UTF-16 that the escape gives that a text starts with.
-func unitOf(text string) (unit rune, is bool) {
+// unitOf returns the UTF-16 code unit of the \u escape at the start of text.
+func unitOf(text string) (unit rune, ok bool) {
 	if len(text) < len(`\u0000`) || text[:2] != `\u` {
 		return 0, false
 	}

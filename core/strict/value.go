@@ -12,7 +12,7 @@ import (
 // Kind is the JSON type of a value.
 type Kind uint8
 
-// The kinds. KindNone is that of the zero Value.
+// The kinds. KindNone is the kind of the zero Value.
 const (
 	KindNone Kind = iota
 	KindNull
@@ -40,8 +40,8 @@ func kindOf(c byte) Kind {
 	return KindNumber
 }
 
-// Value is one value, or one member name, of a Document. The zero Value is no value: it has the kind KindNone, no bytes
-// at offset 0, and is nothing that it is asked to be.
+// Value is one value or member name of a Document. The zero Value stands for no value: its kind is KindNone, its text
+// is empty, its offset is 0, and every conversion of it fails.
 type Value struct {
 	document *Document
 	index    int32
@@ -55,8 +55,8 @@ func (v Value) Kind() Kind {
 	return kindOf(v.document.text[v.Offset()])
 }
 
-// Offset returns the byte offset of the value in its text. Of two values the one that comes first in document order
-// has the lower offset, and a container comes before what it contains.
+// Offset returns the byte offset of the value in its text. Offsets increase in document order, in which a container
+// precedes its contents.
 func (v Value) Offset() int {
 	if v.document == nil {
 		return 0
@@ -64,7 +64,7 @@ func (v Value) Offset() int {
 	return int(v.document.nodes[v.index].start)
 }
 
-// Raw returns the bytes of the value as they were written, quotes and brackets included. A number is its token.
+// Raw returns the bytes of the value as written, including quotes and brackets.
 func (v Value) Raw() string {
 	if v.document == nil {
 		return ""
@@ -76,9 +76,9 @@ func (v Value) Raw() string {
 	return v.document.text[n.start:n.link]
 }
 
-// Text returns the decoded text of a string, which is valid UTF-8. ok is false when the value is not a string.
+// Text returns the decoded text of a string, which is valid UTF-8. ok is false if the value is not a string.
 func (v Value) Text() (text string, ok bool) {
-	if content, plain := v.PlainText(); plain {
+	if content, ok := v.PlainText(); ok {
 		return content, true
 	}
 	if v.Kind() != KindString {
@@ -87,9 +87,8 @@ func (v Value) Text() (text string, ok bool) {
 	return string(v.AppendText(make([]byte, 0, len(v.Raw())))), true
 }
 
-// PlainText returns the text of a string that was written without escapes. plain is false when the value is anything
-// else.
-func (v Value) PlainText() (text string, plain bool) {
+// PlainText returns the text of a string that was written without escapes. ok is false if the value is anything else.
+func (v Value) PlainText() (text string, ok bool) {
 	if v.Kind() != KindString {
 		return "", false
 	}
@@ -97,18 +96,18 @@ func (v Value) PlainText() (text string, plain bool) {
 	return raw[1 : len(raw)-1], strings.IndexByte(raw, '\\') < 0
 }
 
-// AppendText appends the decoded text of a string, and nothing for a value that is none. It serves a caller that
-// reads many strings and keeps none.
+// AppendText appends the decoded text of a string, or nothing if the value is not a string. It saves allocations for
+// callers that read many strings and keep none.
 func (v Value) AppendText(dst []byte) []byte {
 	if v.Kind() != KindString {
 		return dst
 	}
-	dst, _ = jsontext.AppendUnquote(dst, v.Raw()) // an admitted string is quoted well
+	dst, _ = jsontext.AppendUnquote(dst, v.Raw()) // a string of a Document is well formed
 	return dst
 }
 
-// BoundedText returns the decoded text of a string of 1 to bytesMax bytes that holds no control character (Unicode
-// category Cc). ok is false when the value is anything else.
+// BoundedText returns the decoded text of a string of 1 to bytesMax bytes without control characters (Unicode
+// category Cc). ok is false if the value is anything else.
 func (v Value) BoundedText(bytesMax int) (text string, ok bool) {
 	text, ok = v.Text()
 	if !ok || text == "" || len(text) > bytesMax || strings.ContainsFunc(text, unicode.IsControl) {
@@ -118,7 +117,7 @@ func (v Value) BoundedText(bytesMax int) (text string, ok bool) {
 }
 
 // Unsigned returns the value of an integer token in 0..18446744073709551615 without sign, fraction or exponent. ok is
-// false when the value is anything else. Source: Transport, "JSON acceptance details that an ordinary library gets
+// false if the value is anything else. Source: Transport, "JSON acceptance details that an ordinary library gets
 // wrong", integer rule.
 func (v Value) Unsigned() (number uint64, ok bool) {
 	if v.Kind() != KindNumber {
@@ -128,7 +127,7 @@ func (v Value) Unsigned() (number uint64, ok bool) {
 	return number, err == nil
 }
 
-// Object returns the members of an object. ok is false when the value is not an object.
+// Object returns the members of an object. ok is false if the value is not an object.
 func (v Value) Object() (object Object, ok bool) {
 	if v.Kind() != KindObject {
 		return Object{}, false
@@ -142,7 +141,8 @@ type Object struct {
 	index    int32
 }
 
-// Members yields the members in document order, repeated names included: the name, which is a string, and the value.
+// Members yields the name, which is a string, and the value of each member in document order, including repeated
+// names.
 func (o Object) Members() iter.Seq2[Value, Value] {
 	return func(yield func(name, value Value) bool) {
 		if o.document == nil {
@@ -157,7 +157,7 @@ func (o Object) Members() iter.Seq2[Value, Value] {
 	}
 }
 
-// Member returns the value of the last member with a name. ok is false when no member has it.
+// Member returns the value of the last member with the given name. ok is false if there is none.
 func (o Object) Member(name string) (value Value, ok bool) {
 	for candidate, last := range o.Members() {
 		if text, _ := candidate.Text(); text == name {
@@ -167,7 +167,7 @@ func (o Object) Member(name string) (value Value, ok bool) {
 	return value, ok
 }
 
-// Array returns the elements of an array. ok is false when the value is not an array.
+// Array returns the elements of an array. ok is false if the value is not an array.
 func (v Value) Array() (array Array, ok bool) {
 	if v.Kind() != KindArray {
 		return Array{}, false

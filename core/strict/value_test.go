@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// root returns the top-level value of a text that must be admitted.
+// root returns the top-level value of a valid text.
 func root(t interface{ Fatalf(string, ...any) }, text string) strict.Value {
 	document, fault, _ := strict.Parse([]byte(text), depthMax)
 	if fault != strict.FaultNone {
@@ -23,7 +23,7 @@ func root(t interface{ Fatalf(string, ...any) }, text string) strict.Value {
 func object(t interface{ Fatalf(string, ...any) }, text string) strict.Object {
 	members, ok := root(t, text).Object()
 	if !ok {
-		t.Fatalf("%q is no object", text)
+		t.Fatalf("%q is not an object", text)
 	}
 	return members
 }
@@ -39,7 +39,7 @@ func TestKindIsTheJSONType(t *testing.T) {
 	}
 }
 
-func TestUnsignedIsReadFromDigitsAlone(t *testing.T) {
+func TestUnsignedAcceptsDigitsOnly(t *testing.T) {
 	for text, want := range map[string]uint64{`0`: 0, `7`: 7, `18446744073709551615`: math.MaxUint64} {
 		if got, ok := root(t, text).Unsigned(); !ok || got != want {
 			t.Errorf("%s is %d, %v", text, got, ok)
@@ -69,9 +69,9 @@ func TestTextIsDecoded(t *testing.T) {
 
 func TestBoundedTextIsCountedInDecodedBytes(t *testing.T) {
 	for text, want := range map[string]bool{
-		`"abcd"`: true, `"éé"`: true, `"\u0061\u0061\u0061\u0061"`: true,
-		`""`: false, `"abcde"`: false, `"éé1"`: false, `"\u007f"`: false, "\"\x7f\"": false, `"\u0085"`: false, "\"\u009f\"": false,
-		`"\n"`: false, `"\u0000"`: false, `1`: false, `null`: false,
+		`"abcd"`: true, `"éé"`: true, `"\u0061\u0061\u0061\u0061"`: true, `""`: false, `"abcde"`: false, `"éé1"`: false,
+		`"\u007f"`: false, "\"\x7f\"": false, `"\u0085"`: false, "\"\u009f\"": false, `"\n"`: false, `"\u0000"`: false,
+		`1`: false, `null`: false,
 	} {
 		if _, ok := root(t, text).BoundedText(4); ok != want {
 			t.Errorf("%s within 4 bytes: %v, want %v", text, ok, want)
@@ -79,7 +79,7 @@ func TestBoundedTextIsCountedInDecodedBytes(t *testing.T) {
 	}
 }
 
-func TestMemberIsTheLastOfItsName(t *testing.T) {
+func TestMemberReturnsTheLastOfItsName(t *testing.T) {
 	members := object(t, `{"a":1,"b":{"a":2},"\u0061":3}`)
 	if value, ok := members.Member("a"); !ok || value.Raw() != "3" {
 		t.Errorf("member a is %s, %v", value.Raw(), ok)
@@ -100,30 +100,30 @@ func TestMembersStopWhenTheCallerDoes(t *testing.T) {
 	}
 }
 
-func TestElementsStandInDocumentOrder(t *testing.T) {
-	array, is := root(t, ` [1, [2, {"a":3}], {"b":[4]}, "5"] `).Array()
+func TestElementsAreInDocumentOrder(t *testing.T) {
+	array, ok := root(t, ` [1, [2, {"a":3}], {"b":[4]}, "5"] `).Array()
 	var got []string
 	for element := range array.Elements() {
 		got = append(got, element.Raw())
 	}
-	if want := `1|[2, {"a":3}]|{"b":[4]}|"5"`; !is || strings.Join(got, "|") != want || array.Len() != 4 {
+	if want := `1|[2, {"a":3}]|{"b":[4]}|"5"`; !ok || strings.Join(got, "|") != want || array.Len() != 4 {
 		t.Errorf("the elements are %q", got)
 	}
 	for range array.Elements() {
 		break
 	}
-	if empty, is := root(t, `[]`).Array(); !is || empty.Len() != 0 {
+	if empty, ok := root(t, `[]`).Array(); !ok || empty.Len() != 0 {
 		t.Error("an empty array has elements")
 	}
-	if array, is := root(t, `{"a":1}`).Array(); is || array.Len() != 0 {
+	if array, ok := root(t, `{"a":1}`).Array(); ok || array.Len() != 0 {
 		t.Error("an object is an array")
 	}
 }
 
-func TestTextIsPlainOrAppended(t *testing.T) {
+func TestPlainTextRejectsEscapesAndAppendTextDecodesThem(t *testing.T) {
 	for text, want := range map[string]bool{`""`: true, `"é"`: true, `"\n"`: false, `1`: false} {
-		if _, plain := root(t, text).PlainText(); plain != want {
-			t.Errorf("%s is plain: %v", text, plain)
+		if _, ok := root(t, text).PlainText(); ok != want {
+			t.Errorf("%s is plain: %v", text, ok)
 		}
 	}
 	for text, want := range map[string]string{`"a"`: ">a", `"\u00e9\n"`: ">é\n", `["a"]`: ">"} {
@@ -133,7 +133,7 @@ func TestTextIsPlainOrAppended(t *testing.T) {
 	}
 }
 
-func TestZeroValueIsNothing(t *testing.T) {
+func TestTheZeroValueIsNoValue(t *testing.T) {
 	var zero strict.Value
 	_, isText := zero.Text()
 	_, isUnsigned := zero.Unsigned()
@@ -146,7 +146,7 @@ func TestZeroValueIsNothing(t *testing.T) {
 	}
 }
 
-func TestOffsetsAreBytesOfTheText(t *testing.T) {
+func TestOffsetsAreByteOffsets(t *testing.T) {
 	const text = ` {"é" : [ 1 , {"x":"y"} ] ,"b":{ } }`
 	for name, value := range object(t, text).Members() {
 		for _, v := range []strict.Value{name, value} {
@@ -157,8 +157,8 @@ func TestOffsetsAreBytesOfTheText(t *testing.T) {
 	}
 }
 
-// The oracle is the decoder of the standard library, which keeps the bytes of a value and the order of members.
-func TestMembersAreThoseOfAnIndependentParser(t *testing.T) {
+// The oracle is the decoder of the standard library, which preserves the bytes of a value and the order of members.
+func TestMembersAgreeWithAnIndependentParser(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawObject(t, 4)
 		sameMembers(t, root(t, text), text)

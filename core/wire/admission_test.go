@@ -16,10 +16,12 @@ var (
 		`"method":"ping"`, `"method":"ping"`, `"method":""`, `"params":{}`, `"params":{"a":[{"b":1}],"c":1}`,
 		`"params":[1]`, `"trace":true`, `"params":{"a":1,"\u0061":2}`,
 	})
-	drawNoise = rapid.SampledFrom([]string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "\r", " "})
+	drawNoise = rapid.SampledFrom([]string{
+		"", `"`, `\`, "{", "}", "[", "]", ",", ":", "1e400", "\xff", "\x00", `\ud800`, "\r", " ",
+	})
 )
 
-// drawFrame draws a frame that is a request, nearly one, or a mutation of either.
+// drawFrame draws a frame that is a request, almost a request, or a mutation of either.
 func drawFrame(t *rapid.T) string {
 	frame := "{" + strings.Join(rapid.SliceOfN(drawMember, 0, 6).Draw(t, "members"), ",") + "}"
 	for range rapid.IntRange(0, 2).Draw(t, "mutations") {
@@ -30,7 +32,7 @@ func drawFrame(t *rapid.T) string {
 	return frame
 }
 
-func TestEveryFrameHasOneOfTheClosedOutcomes(t *testing.T) {
+func TestEveryFrameHasAKnownOutcome(t *testing.T) {
 	closed := []string{
 		carriageReturn, notUTF8, notJSON, unknownMember, duplicateName, notObject, wrongVersion, wrongMethod, wrongID,
 		admitted, silence,
@@ -50,7 +52,7 @@ func TestEveryFrameHasOneOfTheClosedOutcomes(t *testing.T) {
 	})
 }
 
-func TestOrdinaryFrameIsAdmittedWithFewAllocations(t *testing.T) {
+func TestAnOrdinaryFrameTakesFewAllocations(t *testing.T) {
 	const allocationsMax = 8
 	frame := []byte(`{"jsonrpc":"2.0","id":"request-41","method":"image/context","params":{"image_revision":"sha256:` +
 		strings.Repeat("0", 64) + `","target_kind":"declaration","target":"demo.add","direction":"forward","depth":4,` +
@@ -60,7 +62,7 @@ func TestOrdinaryFrameIsAdmittedWithFewAllocations(t *testing.T) {
 	}
 	allocations := testing.AllocsPerRun(100, func() {
 		if _, refusal := wire.Decode(frame); refusal != nil {
-			t.Fatal("the frame is refused")
+			t.Fatal("the frame is rejected")
 		}
 	})
 	if allocations > allocationsMax {

@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// call returns a frame whose params are as given.
+// call returns a frame with the given params.
 func call(params string) []byte {
 	return []byte(`{"jsonrpc":"2.0","id":1,"method":"image/symbol","params":` + params + `}`)
 }
@@ -24,7 +24,7 @@ func members(count int) string {
 	return "{" + strings.Join(list, ",") + "}"
 }
 
-// BenchmarkAdmission admits frames of several shapes and reports, beside the time, how fast that is in units of
+// BenchmarkAdmission decodes frames of several shapes and reports, beside the time, the speed relative to
 // jsontext.Value.IsValid on the same frame in the same run: 1 is equally fast, 0.5 takes twice as long.
 func BenchmarkAdmission(b *testing.B) {
 	const batch = 16 // frames between two looks at the clock

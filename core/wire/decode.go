@@ -6,9 +6,9 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Decode admits one frame, given without its LF. It judges in a fixed order and the first failure is the outcome: no
-// carriage return, UTF-8, one JSON text; then member names, the object itself, jsonrpc, method, id, params. A frame of
-// no bytes is refused silently. frame is not retained. Source: Transport, "Decode order".
+// Decode decodes one frame, given without its LF. It checks in a fixed order, and the first failure is the outcome:
+// no carriage return, UTF-8, one JSON text; then member names, the object itself, jsonrpc, method, id, params. It
+// refuses an empty frame silently. Decode does not retain frame. Source: Transport, "Decode order".
 func Decode(frame []byte) (Request, *Refusal) {
 	if len(frame) == 0 {
 		return Request{}, &Refusal{silent: true}
@@ -38,30 +38,28 @@ func admitText(frame []byte) (*strict.Document, *Refusal) {
 	return nil, refuse(ParseError, "request is not valid JSON")
 }
 
-// admitEnvelope judges the member names before it looks at any value, and only those of an object: an array is one
-// fault whatever it contains. Of an unknown and a repeated name the one that stands first decides, and a top-level
-// name that is both is unknown.
+// admitEnvelope checks the member names before any value, and only those of an object: an array is one fault whatever
+// it contains. The first unknown or repeated name decides, and a top-level name that is both counts as unknown.
 func admitEnvelope(document *strict.Document) (envelope, *Refusal) {
 	object, ok := document.Root().Object()
 	if !ok {
 		return envelope{}, refuse(InvalidRequest, "invalid request: expected one JSON object")
 	}
 	members, unknown := envelopeOf(object)
-	duplicate, found := document.FirstDuplicate()
+	duplicate, ok := document.FirstDuplicate()
 	switch {
-	case unknown.Kind() != strict.KindNone && (!found || unknown.Offset() <= duplicate.Offset()):
+	case unknown.Kind() != strict.KindNone && (!ok || unknown.Offset() <= duplicate.Offset()):
 		return envelope{}, refuse(InvalidRequest, "invalid request: unknown member")
-	case found:
+	case ok:
 		return envelope{}, refuse(InvalidRequest, "invalid request: duplicate object member")
 	}
 	return members, nil
 }
 
-// envelope is the members of a request object. A member that is absent is the zero Value.
+// envelope is the members of a request object. An absent member is the zero Value.
 type envelope struct{ jsonrpc, id, method, params strict.Value }
 
-// envelopeOf returns the members of a request and the first member name that is not one of a request's, the zero Value
-// if there is none.
+// envelopeOf returns the members of a request and the first unknown member name, or the zero Value.
 func envelopeOf(object strict.Object) (members envelope, unknown strict.Value) {
 	for name, value := range object.Members() {
 		switch text, _ := name.Text(); text {

@@ -7,17 +7,20 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// The replies of the codec, one for each fault of a frame.
+// The codec's replies, one for each fault of a frame.
 const (
-	carriageReturn = `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request contains a raw carriage return"}}`
-	notUTF8        = `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request is not valid UTF-8"}}`
-	notJSON        = `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request is not valid JSON"}}`
-	unknownMember  = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: unknown member"}}`
-	duplicateName  = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: duplicate object member"}}`
-	notObject      = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: expected one JSON object"}}`
-	wrongVersion   = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: jsonrpc must be exactly \"2.0\""}}`
-	wrongMethod    = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: method must be a nonempty bounded string without control characters"}}`
-	wrongID        = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: id must be an unsigned integer or bounded string"}}`
+	parseError     = `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request `
+	invalidRequest = `{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"invalid request: `
+
+	carriageReturn = parseError + `contains a raw carriage return"}}`
+	notUTF8        = parseError + `is not valid UTF-8"}}`
+	notJSON        = parseError + `is not valid JSON"}}`
+	unknownMember  = invalidRequest + `unknown member"}}`
+	duplicateName  = invalidRequest + `duplicate object member"}}`
+	notObject      = invalidRequest + `expected one JSON object"}}`
+	wrongVersion   = invalidRequest + `jsonrpc must be exactly \"2.0\""}}`
+	wrongMethod    = invalidRequest + `method must be a nonempty bounded string without control characters"}}`
+	wrongID        = invalidRequest + `id must be an unsigned integer or bounded string"}}`
 	admitted       = "admitted"
 	silence        = ""
 )
@@ -27,7 +30,7 @@ func wrongParams(id string) string {
 	return `{"jsonrpc":"2.0","id":` + id + `,"error":{"code":-32602,"message":"invalid params: params must be an object"}}`
 }
 
-// outcome returns what becomes of a frame: the reply that refuses it, silence, or that it is admitted.
+// outcome returns what happens to a frame: the error reply, silence, or that it is admitted.
 func outcome(frame string) string {
 	_, refusal := wire.Decode([]byte(frame))
 	if refusal == nil {
@@ -49,9 +52,9 @@ func check(t *testing.T, rows []row) {
 	}
 }
 
-// Every row holds for a call and for a frame without an id: what is wrong with an envelope is answered either way, and
-// never under the id of the frame.
-func TestFaultOfTheTextOrEnvelopeIsAnsweredWithoutID(t *testing.T) {
+// Every row holds for a call and for a frame without an id: a faulty envelope is answered either way, and never with
+// the id of the frame.
+func TestAFaultyTextOrEnvelopeIsAnsweredWithoutAnID(t *testing.T) {
 	long := strings.Repeat("m", wire.MethodBytesMax)
 	for _, id := range []string{`,"id":5`, `,"id":"five"`, ``} {
 		check(t, []row{
@@ -68,9 +71,17 @@ func TestFaultOfTheTextOrEnvelopeIsAnsweredWithoutID(t *testing.T) {
 			{"unknown member", `{"jsonrpc":"2.0","method":"ping","trace":true` + id + `}`, unknownMember},
 			{"name in another case", `{"jsonrpc":"2.0","method":"ping","ID":1` + id + `}`, unknownMember},
 			{"repeated member", `{"jsonrpc":"2.0","method":"ping"` + id + `,"method":"ping"}`, duplicateName},
-			{"repeated member, spelled with an escape", `{"jsonrpc":"2.0","method":"ping"` + id + `,"m\u0065thod":"ping"}`, duplicateName},
+			{
+				"repeated member, spelled with an escape",
+				`{"jsonrpc":"2.0","method":"ping"` + id + `,"m\u0065thod":"ping"}`,
+				duplicateName,
+			},
 			{"repeated parameter", `{"jsonrpc":"2.0","method":"ping","params":{"x":1,"x":2}` + id + `}`, duplicateName},
-			{"repeated name in an array", `{"jsonrpc":"2.0","method":"ping","params":{"x":[{"y":1,"y":2}]}` + id + `}`, duplicateName},
+			{
+				"repeated name in an array",
+				`{"jsonrpc":"2.0","method":"ping","params":{"x":[{"y":1,"y":2}]}` + id + `}`,
+				duplicateName,
+			},
 			{"no version", `{"method":"ping"` + id + `}`, wrongVersion},
 			{"version 1.0", `{"jsonrpc":"1.0","method":"ping"` + id + `}`, wrongVersion},
 			{"version as a number", `{"jsonrpc":2.0,"method":"ping"` + id + `}`, wrongVersion},
@@ -86,7 +97,7 @@ func TestFaultOfTheTextOrEnvelopeIsAnsweredWithoutID(t *testing.T) {
 	}
 }
 
-func TestEnvelopeIsJudgedDecoded(t *testing.T) {
+func TestTheEnvelopeIsCheckedAfterDecoding(t *testing.T) {
 	check(t, []row{
 		{"escapes", `{"jso\u006erpc":"\u0032.0","\u0069d":1,"meth\u006fd":"p\u0069ng","p\u0061rams":{}}`, admitted},
 		{"longest method", `{"jsonrpc":"2.0","method":"` + strings.Repeat(`\u006d`, wire.MethodBytesMax) + `"}`, admitted},
@@ -94,7 +105,7 @@ func TestEnvelopeIsJudgedDecoded(t *testing.T) {
 	})
 }
 
-func TestFrameThatIsNoObject(t *testing.T) {
+func TestAFrameThatIsNotAnObject(t *testing.T) {
 	check(t, []row{
 		{"batch", `[{"jsonrpc":"2.0","id":1,"method":"ping"}]`, notObject},
 		{"batch with a repeated name", `[{"a":1,"a":2}]`, notObject},
@@ -112,7 +123,7 @@ func TestFrameThatIsNoObject(t *testing.T) {
 }
 
 func TestContainersNestUpToTheLimit(t *testing.T) {
-	nested := func(levels int) string { // the request object is the first level
+	nested := func(levels int) string { // the request object counts as one level
 		return `{"jsonrpc":"2.0","id":1,"method":"ping","params":` +
 			strings.Repeat(`{"a":`, levels-1) + "0" + strings.Repeat("}", levels-1) + "}"
 	}
@@ -122,13 +133,13 @@ func TestContainersNestUpToTheLimit(t *testing.T) {
 	})
 }
 
-func TestFirstFailureInTheFixedOrderDecides(t *testing.T) {
+func TestTheFirstFailureInOrderDecides(t *testing.T) {
 	check(t, []row{
 		{"carriage return before UTF-8", "\xff\r", carriageReturn},
 		{"UTF-8 before JSON", "{\xff", notUTF8},
 		{"JSON before names", `{"x":1,"x":2`, notJSON},
-		{"unknown stands before duplicate", `{"x":1,"id":1,"id":2}`, unknownMember},
-		{"duplicate stands before unknown", `{"id":1,"id":2,"x":1}`, duplicateName},
+		{"unknown before duplicate", `{"x":1,"id":1,"id":2}`, unknownMember},
+		{"duplicate before unknown", `{"id":1,"id":2,"x":1}`, duplicateName},
 		{"unknown member holds a duplicate", `{"x":{"a":1,"a":2}}`, unknownMember},
 		{"known member holds a duplicate before an unknown", `{"params":{"a":1,"a":2},"x":1}`, duplicateName},
 		{"unknown name that is also repeated", `{"x":1,"x":2}`, unknownMember},
@@ -138,11 +149,11 @@ func TestFirstFailureInTheFixedOrderDecides(t *testing.T) {
 		{"version before method", `{"jsonrpc":"1.0","method":""}`, wrongVersion},
 		{"method before id", `{"jsonrpc":"2.0","id":null,"method":""}`, wrongMethod},
 		{"id before params", `{"jsonrpc":"2.0","id":null,"method":"ping","params":[]}`, wrongID},
-		{"order of the members is no matter", `{"params":[],"method":"ping","id":1,"jsonrpc":"2.0"}`, wrongParams("1")},
+		{"the order of members does not matter", `{"params":[],"method":"ping","id":1,"jsonrpc":"2.0"}`, wrongParams("1")},
 	})
 }
 
-func TestParamsThatAreNoObjectAreAnsweredToACallOnly(t *testing.T) {
+func TestParamsThatAreNotAnObjectAreAnsweredOnlyInCalls(t *testing.T) {
 	for _, params := range []string{`null`, `[]`, `"x"`, `0`, `true`} {
 		check(t, []row{
 			{"number " + params, `{"jsonrpc":"2.0","id":7,"method":"ping","params":` + params + `}`, wrongParams("7")},

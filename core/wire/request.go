@@ -9,8 +9,8 @@ import (
 
 const nullID = "null"
 
-// ID is the id of a call as a reply repeats it: decimal digits, or a JSON string in form S. The zero value is no id,
-// which a reply writes as null. Source: Transport, "Ids".
+// ID is the id of a call as a reply repeats it: decimal digits, or a JSON string in form S. The zero ID means no id;
+// replies write it as null. Source: Transport, "Ids".
 type ID struct{ rendered string }
 
 // String returns the id as a reply writes it.
@@ -21,7 +21,7 @@ func (id ID) String() string {
 	return id.rendered
 }
 
-// idOf returns the id that value is. ok is false when value is neither an unsigned 64-bit integer nor a string of 1 to
+// idOf converts value to an id. ok is false if value is neither an unsigned 64-bit integer nor a string of 1 to
 // IdentifierBytesMax bytes without control characters.
 func idOf(value strict.Value) (id ID, ok bool) {
 	if number, ok := value.Unsigned(); ok {
@@ -34,14 +34,14 @@ func idOf(value strict.Value) (id ID, ok bool) {
 	return ID{string(canon.AppendNarrowString(nil, text))}, true
 }
 
-// Request is one admitted frame. It is immutable and keeps nothing of the bytes that it was decoded from.
+// Request is one admitted frame. It is immutable and shares no memory with the frame.
 type Request struct {
 	id     ID
 	method string
 	params strict.Object
 }
 
-// ID returns the id of the call, the zero ID for a notification.
+// ID returns the id of the call, or the zero ID for a notification.
 func (r Request) ID() ID { return r.id }
 
 // Notification reports whether the frame has no id. A notification is never answered. Source: Transport,
@@ -51,6 +51,6 @@ func (r Request) Notification() bool { return r.id == ID{} }
 // Method returns the method name: 1 to MethodBytesMax bytes without control characters.
 func (r Request) Method() string { return r.method }
 
-// Params returns the parameters, an object without members when the frame has none. No name in it is repeated, at any
+// Params returns the parameters, an empty object if the frame has none. It contains no repeated member name at any
 // depth.
 func (r Request) Params() strict.Object { return r.params }

@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// admit returns the request that a frame is.
+// admit decodes a frame that must be valid.
 func admit(t *testing.T, frame string) wire.Request {
 	t.Helper()
 	request, refusal := wire.Decode([]byte(frame))
@@ -19,7 +19,7 @@ func admit(t *testing.T, frame string) wire.Request {
 
 func withID(id string) string { return `{"jsonrpc":"2.0","id":` + id + `,"method":"ping"}` }
 
-func TestIDIsRepeatedInItsOneForm(t *testing.T) {
+func TestIDHasOneForm(t *testing.T) {
 	long := `"` + strings.Repeat("i", wire.IdentifierBytesMax) + `"`
 	for id, want := range map[string]string{
 		`0`: `0`, `18446744073709551615`: `18446744073709551615`,
@@ -32,7 +32,7 @@ func TestIDIsRepeatedInItsOneForm(t *testing.T) {
 	}
 }
 
-func TestWrongIDIsRefused(t *testing.T) {
+func TestAnInvalidIDIsRefused(t *testing.T) {
 	for _, id := range []string{
 		`null`, `""`, `true`, `[]`, `{}`, `-1`, `-0`, `1.0`, `1e0`, `18446744073709551616`,
 		`"a\tb"`, `"\u0000"`, `"\u009f"`, "\"\x7f\"", `"` + strings.Repeat("i", wire.IdentifierBytesMax+1) + `"`,
@@ -53,7 +53,7 @@ func TestFrameWithoutIDIsANotification(t *testing.T) {
 	}
 }
 
-func TestAbsentParamsAreAnObjectWithoutMembers(t *testing.T) {
+func TestAbsentParamsAreAnEmptyObject(t *testing.T) {
 	for _, frame := range []string{withID(`1`), `{"jsonrpc":"2.0","id":1,"method":"ping","params":{}}`} {
 		for name := range admit(t, frame).Params().Members() {
 			t.Errorf("params of %s have a member %s", frame, name.Raw())
@@ -76,7 +76,7 @@ func TestRequestHoldsMethodAndParams(t *testing.T) {
 	}
 }
 
-func TestRequestKeepsNothingOfItsFrame(t *testing.T) {
+func TestARequestSharesNoMemoryWithItsFrame(t *testing.T) {
 	frame := []byte(`{"jsonrpc":"2.0","id":"one","method":"ping","params":{"a":"b"}}`)
 	request, _ := wire.Decode(frame)
 	clear(frame)
@@ -86,7 +86,7 @@ func TestRequestKeepsNothingOfItsFrame(t *testing.T) {
 	}
 }
 
-func TestRefusalOfANotificationIsSilent(t *testing.T) {
+func TestTheRefusalOfANotificationIsSilent(t *testing.T) {
 	call := admit(t, withID(`9`)).Refuse(wire.MethodNotFound, "no such method")
 	const want = `{"jsonrpc":"2.0","id":9,"error":{"code":-32601,"message":"no such method"}}`
 	if got, fits := call.Response(wire.ResponseBytesMax); string(got) != want || !fits {
@@ -98,7 +98,7 @@ func TestRefusalOfANotificationIsSilent(t *testing.T) {
 	}
 }
 
-func TestOversizedFrameIsAnsweredWithoutID(t *testing.T) {
+func TestAnOversizedFrameIsAnsweredWithoutAnID(t *testing.T) {
 	const want = `{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"request exceeds configured byte limit"}}`
 	if got, _ := wire.Oversized().Response(wire.ResponseBytesMax); string(got) != want {
 		t.Errorf("got %s", got)

@@ -16,25 +16,26 @@ const (
 	errorOpen    = `,"error":{"code":`
 	errorMessage = `,"message":`
 	errorClose   = `}}`
-	frameEnd     = 1 // the LF, which a bound counts and a response does not hold
+	frameEnd     = 1 // the LF, which counts towards the bound but is not part of a response
 
 	overflowMessage = "response exceeds configured byte limit"
 )
 
-// successBytes is the capacity in which a success begins. It is enough for a fact about one declaration, which is what
-// most calls ask for; a longer reply grows.
+// successBytes is the initial capacity of a success. It is enough for a fact about one declaration, which most calls
+// ask for.
 const successBytes = 1_024
 
-// OpenSuccess returns the beginning of the response that carries the result of a call. The caller appends the result,
-// one compact JSON value, and gives the whole to CloseSuccess. So a reply is rendered into its final buffer.
+// OpenSuccess returns the beginning of a response with a result. The caller appends the result, one compact JSON
+// value, and passes the whole to CloseSuccess, so a reply is rendered into its final buffer.
 func OpenSuccess(id ID) []byte {
 	response := append(make([]byte, 0, successBytes), prefix...)
 	response = append(response, id.String()...)
 	return append(response, resultOpen...)
 }
 
-// CloseSuccess completes a response to the call, without its LF. When response and LF are longer than responseBytesMax,
-// the overflow reply takes its place and fits is false. responseBytesMax is at least ResponseBytesMin.
+// CloseSuccess completes a response to the call, without its LF. If the response and its LF are longer than
+// responseBytesMax, CloseSuccess returns the overflow reply and fits is false. responseBytesMax must be at least
+// ResponseBytesMin.
 func CloseSuccess(id ID, opened []byte, responseBytesMax int) (response []byte, fits bool) {
 	if len(opened)+len(resultClose)+frameEnd > responseBytesMax {
 		return overflow(id, responseBytesMax), false
@@ -42,9 +43,9 @@ func CloseSuccess(id ID, opened []byte, responseBytesMax int) (response []byte, 
 	return append(opened, resultClose...), true
 }
 
-// Failure returns the error reply, without its LF. message must be valid UTF-8. When the reply could be longer than
-// responseBytesMax, LF included, by the length that quotedBytesMax allows its message, the overflow reply takes its
-// place and fits is false. responseBytesMax is at least ResponseBytesMin.
+// Failure returns the error reply, without its LF. message must be valid UTF-8. If the reply and its LF, with
+// quotedBytesMax as the length of the message, are longer than responseBytesMax, Failure returns the overflow reply
+// and fits is false. responseBytesMax must be at least ResponseBytesMin.
 func Failure(id ID, code Code, message string, responseBytesMax int) (response []byte, fits bool) {
 	size := len(prefix) + len(id.String()) + len(errorOpen) + len(strconv.Itoa(int(code))) + len(errorMessage) +
 		quotedBytesMax(message) + len(errorClose)
@@ -54,8 +55,8 @@ func Failure(id ID, code Code, message string, responseBytesMax int) (response [
 	return appendFailure(make([]byte, 0, size+frameEnd), id, code, message), true
 }
 
-// overflow returns the reply in place of a response that does not fit: with the id of the call if that fits, else
-// without.
+// overflow returns the reply that replaces a response that does not fit: with the id of the call if that fits,
+// otherwise without.
 func overflow(id ID, responseBytesMax int) []byte {
 	reply := appendFailure(nil, id, ResponseOverflowed, overflowMessage)
 	if len(reply)+frameEnd > responseBytesMax {
@@ -74,9 +75,9 @@ func appendFailure(dst []byte, id ID, code Code, message string) []byte {
 	return append(dst, errorClose...)
 }
 
-// quotedBytesMax bounds the length in bytes of s as a JSON string: two bytes a character that has a short escape in
-// both forms of canonical JSON, six any other control character. It is more than s takes in form S when s holds BS, FF,
-// DEL or a C1 control; the bound of a response is defined by it all the same.
+// quotedBytesMax bounds the length in bytes of s as a JSON string: it counts two bytes for a character with a short
+// escape in both forms of canonical JSON, and six for any other control character. Form S takes less if s holds BS,
+// FF, DEL or a C1 control, but the contract defines the bound of a response by this estimate.
 func quotedBytesMax(s string) int {
 	size := len(`""`)
 	for _, c := range s {

@@ -10,11 +10,12 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-const nullOverflow = `{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"response exceeds configured byte limit"}}`
+const nullOverflow = `{"jsonrpc":"2.0","id":null,"error":` +
+	`{"code":-32001,"message":"response exceeds configured byte limit"}}`
 
 func overflowOf(id string) string { return strings.Replace(nullOverflow, "null", id, 1) }
 
-// idOf returns an id, which only a frame can give.
+// idOf returns an id, which only decoding a frame can produce.
 func idOf(t *testing.T, id string) wire.ID { return admit(t, withID(id)).ID() }
 
 func wantResponse(t *testing.T, response []byte, fits bool, want string, wantFits bool) {
@@ -24,18 +25,18 @@ func wantResponse(t *testing.T, response []byte, fits bool, want string, wantFit
 	}
 }
 
-// success returns the response that carries a result.
+// success returns the response with a result.
 func success(id wire.ID, result []byte, responseBytesMax int) (response []byte, fits bool) {
 	return wire.CloseSuccess(id, append(wire.OpenSuccess(id), result...), responseBytesMax)
 }
 
-func TestSmallestBoundHoldsTheOverflowReplyWithoutID(t *testing.T) {
+func TestTheSmallestBoundFitsTheOverflowReplyWithoutAnID(t *testing.T) {
 	if got := len(nullOverflow) + len("\n"); got != wire.ResponseBytesMin {
 		t.Errorf("the reply and its LF take %d bytes, the smallest bound is %d", got, wire.ResponseBytesMin)
 	}
 }
 
-func TestSuccessIsHeldToItsExactLength(t *testing.T) {
+func TestASuccessIsBoundedByItsExactLength(t *testing.T) {
 	id, result := idOf(t, `7`), []byte(`{"payload":"`+strings.Repeat("x", 200)+`"}`)
 	want := `{"jsonrpc":"2.0","id":7,"result":` + string(result) + `}`
 
@@ -46,7 +47,7 @@ func TestSuccessIsHeldToItsExactLength(t *testing.T) {
 	wantResponse(t, response, fits, overflowOf("7"), false)
 }
 
-func TestOverflowDropsTheIDOnlyWhenItDoesNotFit(t *testing.T) {
+func TestAnOverflowDropsTheIDOnlyIfItDoesNotFit(t *testing.T) {
 	result := []byte(`"` + strings.Repeat("x", 200) + `"`)
 	for _, id := range []string{`7`, `12345`, `"` + strings.Repeat("i", 100) + `"`} {
 		exact := len(overflowOf(id)) + 1
@@ -61,9 +62,10 @@ func TestOverflowDropsTheIDOnlyWhenItDoesNotFit(t *testing.T) {
 	}
 }
 
-func TestFailureWithPlainMessageIsHeldToItsExactLength(t *testing.T) {
+func TestAFailureWithAPlainMessageIsBoundedByItsExactLength(t *testing.T) {
 	message := `SPX-J104: é "quoted" \ ` + strings.Repeat("x", 80)
-	want := `{"jsonrpc":"2.0","id":7,"error":{"code":-32000,"message":"SPX-J104: é \"quoted\" \\ ` + strings.Repeat("x", 80) + `"}}`
+	want := `{"jsonrpc":"2.0","id":7,"error":{"code":-32000,"message":"SPX-J104: é \"quoted\" \\ ` +
+		strings.Repeat("x", 80) + `"}}`
 
 	response, fits := wire.Failure(idOf(t, `7`), wire.OperationFailed, message, len(want)+1)
 	wantResponse(t, response, fits, want, true)
@@ -72,8 +74,8 @@ func TestFailureWithPlainMessageIsHeldToItsExactLength(t *testing.T) {
 	wantResponse(t, response, fits, overflowOf("7"), false)
 }
 
-// A control character without a short escape in both forms counts six bytes, whatever it takes.
-func TestFailureIsHeldToTheEstimateOfItsMessage(t *testing.T) {
+// A control character without a short escape in both forms counts as six bytes, whatever its length.
+func TestAFailureIsBoundedByTheEstimateOfItsMessage(t *testing.T) {
 	for _, test := range []struct {
 		character, escaped string
 		estimate           int
@@ -93,7 +95,7 @@ func TestFailureIsHeldToTheEstimateOfItsMessage(t *testing.T) {
 	}
 }
 
-func TestEveryResponseKeepsItsBoundAndHasNoLineBreak(t *testing.T) {
+func TestEveryResponseFitsItsBoundAndHasNoLineBreak(t *testing.T) {
 	id := idOf(t, `"`+strings.Repeat("i", 60)+`"`)
 	rapid.Check(t, func(t *rapid.T) {
 		bound := rapid.IntRange(wire.ResponseBytesMin, 400).Draw(t, "bound")
