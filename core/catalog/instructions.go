@@ -3,6 +3,8 @@ package catalog
 import (
 	"strings"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 )
 
@@ -15,12 +17,7 @@ func (p *Profile) appendInstructions(dst []byte) []byte {
 
 // instructions is what an agent is told about the profile. It names methods only through the rows.
 func (p *Profile) instructions() string {
-	var queries []string
-	for i := range p.methods {
-		if p.methods[i].isQuery {
-			queries = append(queries, p.methods[i].name)
-		}
-	}
+	queries := lo.FilterMap(p.methods, func(m Method, _ int) (string, bool) { return m.name, m.isQuery })
 	return strings.Join([]string{
 		"This session answers questions about one project that the host bound when it started the process.",
 		"Read protocol/capabilities and protocol/schemas once, then call workspace/open: it returns image_revision, the handle of the image.",

@@ -1,6 +1,11 @@
 package catalog
 
-import "iter"
+import (
+	"iter"
+	"slices"
+
+	"github.com/samber/lo"
+)
 
 // Method is one row: a method of a profile.
 type Method struct {
@@ -17,11 +22,8 @@ const capabilityRead = "semantic_read"
 // NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in
 // the order in which they are judged.
 func NewMethod(name, payload string, keys ...AnyKey) Method {
-	m := Method{name: name, capability: capabilityRead, parameters: make([]*Parameter, len(keys)), payload: payload}
-	for i, key := range keys {
-		m.parameters[i] = key.row()
-	}
-	return m
+	parameters := lo.Map(keys, func(key AnyKey, _ int) *Parameter { return key.row() })
+	return Method{name: name, capability: capabilityRead, parameters: parameters, payload: payload}
 }
 
 // NewQuery returns a row as NewMethod does, for a method that query/catalog lists.
@@ -42,13 +44,7 @@ func (m *Method) ParameterCount() int { return len(m.parameters) }
 
 // Parameters yields the parameters in the order in which they are judged.
 func (m *Method) Parameters() iter.Seq[*Parameter] {
-	return func(yield func(*Parameter) bool) {
-		for _, p := range m.parameters {
-			if !yield(p) {
-				return
-			}
-		}
-	}
+	return slices.Values(m.parameters)
 }
 
 // NeedsParams reports whether a call must give a parameter.
@@ -56,11 +52,5 @@ func (m *Method) NeedsParams() bool { return len(m.required()) > 0 }
 
 // required returns the names of the required parameters, in catalogue order.
 func (m *Method) required() []string {
-	var names []string
-	for _, p := range m.parameters {
-		if !p.optional {
-			names = append(names, p.name)
-		}
-	}
-	return names
+	return lo.FilterMap(m.parameters, func(p *Parameter, _ int) (string, bool) { return p.name, !p.optional })
 }

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"github.com/samber/lo"
 )
 
 // Profile is one protocol: its identity, its methods, and what its host granted. It never changes.
@@ -55,11 +57,7 @@ func (p *Profile) Methods() iter.Seq[*Method] {
 
 // MethodNames returns the names of the methods, sorted.
 func (p *Profile) MethodNames() []string {
-	names := make([]string, len(p.methods))
-	for i := range p.methods {
-		names[i] = p.methods[i].name
-	}
-	return names
+	return lo.Map(p.methods, func(m Method, _ int) string { return m.name })
 }
 
 // Method returns the method with the name.

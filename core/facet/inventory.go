@@ -1,6 +1,12 @@
 package facet
 
-import "semaprax.dev/semaprax/core/diag"
+import (
+	"slices"
+
+	"github.com/samber/lo"
+
+	"semaprax.dev/semaprax/core/diag"
+)
 
 // The bounds of one inventory. Source: facets, "Limits".
 const (
@@ -14,11 +20,14 @@ type inventory struct {
 	append func(dst []byte, i int) []byte // appends item i as one object in form F
 }
 
-// facets are the facets in the order of summaries, each with what lists its items.
-var facets = [...]struct {
+// facet is a facet: its name, and the function that lists the items of a target.
+type facet struct {
 	name string
 	list func(target) (inventory, diag.List)
-}{
+}
+
+// facets are the facets in the order of summaries.
+var facets = []facet{
 	{"signature", target.signature},
 	{"contracts", target.contracts},
 	{"callers", target.callers},
@@ -30,21 +39,12 @@ var facets = [...]struct {
 
 // Names returns the names of the facets, in the order of summaries.
 func Names() []string {
-	names := make([]string, len(facets))
-	for i := range facets {
-		names[i] = facets[i].name
-	}
-	return names
+	return lo.Map(facets, func(f facet, _ int) string { return f.name })
 }
 
 // indexOf returns the index of the facet with the name, or -1.
 func indexOf(name string) int {
-	for i := range facets {
-		if facets[i].name == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(facets, func(f facet) bool { return f.name == name })
 }
 
 // list returns the inventory of a facet. One that is too long, or whose text is, is refused by ruleLimit.

@@ -3,6 +3,8 @@ package interaction
 import (
 	"strconv"
 	"strings"
+
+	"github.com/samber/lo"
 )
 
 // wrapperName is the one property of the object in which a dialect gets a variant as root: the root must be an
@@ -109,7 +111,7 @@ func (a adapter) argument(keyword member) node {
 	case "items":
 		return a.schema(value)
 	case "oneOf":
-		return arrayOf(mapped(value.elements, a.schema)...)
+		return arrayOf(lo.Map(value.elements, func(element node, _ int) node { return a.schema(element) })...)
 	case "properties":
 		properties := make([]member, len(value.members))
 		for i, m := range value.members {
@@ -155,11 +157,15 @@ func withBareReferences(schema node) node {
 	for _, m := range schema.members {
 		switch m.name {
 		case "anyOf":
-			m.value = arrayOf(mapped(m.value.elements, withBareReferences)...)
+			m.value = arrayOf(lo.Map(m.value.elements, func(element node, _ int) node {
+				return withBareReferences(element)
+			})...)
 		case "$defs":
-			m.value = objectOf(mapped(m.value.members, func(m member) member { return member{m.name, withBareReferences(m.value)} })...)
+			m.value = objectOf(lo.Map(m.value.members, func(definition member, _ int) member {
+				return member{definition.name, withBareReferences(definition.value)}
+			})...)
 		case "properties":
-			m.value = objectOf(mapped(m.value.members, func(property member) member {
+			m.value = objectOf(lo.Map(m.value.members, func(property member, _ int) member {
 				description, isDescribed := property.value.member("description")
 				if reference, is := property.value.member("$ref"); is && isDescribed {
 					words = append(words, property.name+": "+description.text)

@@ -3,6 +3,8 @@ package interaction
 import (
 	"slices"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 )
@@ -158,13 +160,10 @@ func (r Root) Refusal() *Refusal { return r.refused }
 
 // Roots returns every authored type, in the order of types.
 func Roots(types Types) []Root {
-	ids := types.TypeIDs()
-	roots := make([]Root, len(ids))
-	for i, id := range ids {
+	return lo.Map(types.TypeIDs(), func(id string, _ int) Root {
 		_, refused := Compile(types, id)
-		roots[i] = Root{id, refused}
-	}
-	return roots
+		return Root{id, refused}
+	})
 }
 
 // CompileText compiles a root of a file that stands alone. Diagnostics have no path; compiled is nil iff one of them

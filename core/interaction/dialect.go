@@ -1,6 +1,10 @@
 package interaction
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/samber/lo"
+)
 
 // Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it. Only the
 // constants are dialects: whatever is asked about another one panics.
@@ -80,7 +84,7 @@ func (d Dialect) String() string { return dialects[d].name }
 
 // DialectNames returns the names of the dialects.
 func DialectNames() []string {
-	return mapped(dialects[:], func(d *dialect) string { return d.name })
+	return lo.Map(dialects[:], func(d *dialect, _ int) string { return d.name })
 }
 
 // DialectNamed returns the dialect with the name.

@@ -33,14 +33,6 @@ func objectOf(list ...member) node    { return node{kind: objectNode, members: l
 func arrayOf(list ...node) node       { return node{kind: arrayNode, elements: list} }
 func (n *node) add(members ...member) { n.members = append(n.members, members...) }
 
-func mapped[T, U any](list []T, f func(T) U) []U {
-	result := make([]U, len(list))
-	for i := range list {
-		result[i] = f(list[i])
-	}
-	return result
-}
-
 // member returns the member of an object with the name, or a node without anything.
 func (n node) member(name string) (value node, found bool) {
 	for _, m := range n.members {

@@ -1,6 +1,10 @@
 package interaction
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/samber/lo"
+)
 
 // integerPatterns is what a validator can say of the decimal strings of integers. The projection has the loose one,
 // which admits leading zeros, -0 and the minus of an unsigned integer. The others say what isCanonicalDecimal says.
@@ -38,13 +42,17 @@ func (p projecting) typed(t *Type) node {
 	if !t.IsVariant() {
 		return closedObject(member{"fields", p.shape(&t.shapes[0])})
 	}
-	return objectOf(member{"oneOf", arrayOf(mapped(t.shapes, func(s Shape) node {
-		return p.described(s.comment, closedObject(member{"case", objectOf(member{"const", textOf(s.caseID)})}, member{"fields", p.shape(&s)}))
-	})...)})
+	cases := lo.Map(t.shapes, func(s Shape, _ int) node {
+		id := objectOf(member{"const", textOf(s.caseID)})
+		return p.described(s.comment, closedObject(member{"case", id}, member{"fields", p.shape(&s)}))
+	})
+	return objectOf(member{"oneOf", arrayOf(cases...)})
 }
 
 func (p projecting) shape(s *Shape) node {
-	return closedObject(mapped(s.fields, func(f FieldType) member { return member{f.id, p.described(f.comment, p.field(f))} })...)
+	return closedObject(lo.Map(s.fields, func(f FieldType, _ int) member {
+		return member{f.id, p.described(f.comment, p.field(f))}
+	})...)
 }
 
 // described returns a schema with the comment of the source as its description.
@@ -57,10 +65,11 @@ func (p projecting) described(comment string, schema node) node {
 
 // closedObject returns the schema of an object that has all of the properties and no other.
 func closedObject(properties ...member) node {
+	names := lo.Map(properties, func(m member, _ int) node { return textOf(m.name) })
 	return objectOf(
 		member{"type", textOf("object")},
 		member{"additionalProperties", scalarOf("false")},
-		member{"required", arrayOf(mapped(properties, func(m member) node { return textOf(m.name) })...)},
+		member{"required", arrayOf(names...)},
 		member{"properties", objectOf(properties...)})
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 )
 
@@ -39,11 +41,7 @@ func (c *Interaction) takes(path string) string {
 
 // partsOf returns the parts of a JSON Pointer.
 func partsOf(pointer string) []string {
-	parts := strings.Split(pointer, "/")[1:]
-	for i := range parts {
-		parts[i] = pointerUnescapes.Replace(parts[i])
-	}
-	return parts
+	return lo.Map(strings.Split(pointer, "/")[1:], func(part string, _ int) string { return pointerUnescapes.Replace(part) })
 }
 
 var pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
@@ -57,7 +55,8 @@ func casesOf(of *Type, path []string) string {
 	if !found && len(path) > 1 || of == nil || !of.IsVariant() {
 		return ""
 	}
-	return strings.Join(mapped(of.cases.list, quotedIfUnusual), ", ")
+	cases := lo.Map(of.cases.list, func(id string, _ int) string { return quotedIfUnusual(id) })
+	return strings.Join(cases, ", ")
 }
 
 // quotedIfUnusual returns an identity as it is, or as a JSON string if it could be misread in a list.

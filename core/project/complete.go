@@ -3,16 +3,15 @@ package project
 import (
 	"slices"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 )
 
 // complete links a project from its checked modules: closures, units, maps, revisions, graph, admission.
 func (o *opening) complete() (*Project, diag.List) {
-	var repeated diag.List
-	for _, m := range o.modules {
-		repeated = append(repeated, m.verifyEffects()...)
-	}
-	if repeated != nil {
+	repeated := lo.FlatMap(o.modules, func(m *linked, _ int) []diag.Diagnostic { return m.verifyEffects() })
+	if len(repeated) > 0 {
 		return nil, repeated
 	}
 	l := o.linker()

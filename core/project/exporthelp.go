@@ -3,8 +3,11 @@ package project
 import (
 	"slices"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/module"
 )
 
 // unknownExport returns the violation of an export that names no function: it names something else, a function of its
@@ -24,10 +27,9 @@ func (l *linker) unknownExport(export string, at part) diag.Diagnostic {
 				l.opening.identify(i, outline.Declarations().At(j), export))
 		}
 	}
-	var known []string
-	for _, outline := range l.opening.outlines {
-		known = append(known, identitiesOf(outline, true)...)
-	}
+	known := lo.FlatMap(l.opening.outlines, func(outline *module.Outline, _ int) []string {
+		return identitiesOf(outline, true)
+	})
 	slices.Sort(known)
 	help := ""
 	if near, found := diag.Closest(export, known); found {

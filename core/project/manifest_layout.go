@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 )
 
@@ -136,12 +138,9 @@ func (l *layout) keyless(line textLine) diag.List {
 
 // unknown tells of a key that no manifest has.
 func (l *layout) unknown(line textLine, key string) diag.List {
-	var open []string
-	for _, f := range l.contract.form {
-		if l.seen[f] == 0 && !l.assigns(f) {
-			open = append(open, f.String())
-		}
-	}
+	open := lo.FilterMap(l.contract.form, func(f field, _ int) (string, bool) {
+		return f.String(), l.seen[f] == 0 && !l.assigns(f)
+	})
 	help := "the keys are " + l.contract.keys()
 	near, found := diag.Closest(key, open)
 	if !found { // exports, module

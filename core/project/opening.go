@@ -1,6 +1,7 @@
 package project
 
 import (
+	"slices"
 	"strconv"
 
 	"semaprax.dev/semaprax/core/check"
@@ -83,7 +84,7 @@ func (o *opening) checkAll() diag.List {
 			o.modules[i] = newLinked(m, o.path(i), int32(i), o.providers[i])
 		}
 	})
-	return joined(found)
+	return slices.Concat(found...)
 }
 
 // check checks module i, unless it is retained and sees the same of other modules. It is a pure function of what the
@@ -117,13 +118,6 @@ func importsOf(around surroundings, uses hir.List[module.Use], providers []int32
 }
 
 // faults returns what is wrong with the sources by themselves, in path order.
-func (o *opening) faults() diag.List { return joined(o.unfit) }
-
-func joined(lists []diag.List) (all diag.List) {
-	for _, list := range lists {
-		all = append(all, list...)
-	}
-	return all
-}
+func (o *opening) faults() diag.List { return slices.Concat(o.unfit...) }
 
 func itoa(n int) string { return strconv.Itoa(n) }

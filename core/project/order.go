@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 )
 
@@ -32,10 +34,7 @@ func (o *opening) order() diag.List {
 				top.next++
 				if onStack[provider] {
 					start := slices.IndexFunc(stack, func(f frame) bool { return f.module == provider })
-					cycle := make([]int32, 0, len(stack)-start)
-					for _, f := range stack[start:] {
-						cycle = append(cycle, f.module)
-					}
+					cycle := lo.Map(stack[start:], func(f frame, _ int) int32 { return f.module })
 					return diag.List{o.cycle(cycle)}
 				}
 				if o.depths[provider] == 0 {

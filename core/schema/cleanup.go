@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/shape"
@@ -88,11 +90,13 @@ func statusSourceID() shape.Shape {
 }
 
 func statusSource() shape.Shape {
-	var operations []shape.Variant
-	for _, checked := range plan.CheckedOperations() {
-		operations = append(operations, shape.Tag(checked.Name, shape.ObjectOf("checked_arithmetic",
-			shape.Has("operation", shape.Exactly(checked.Name)), shape.Has("normalized_cases", shape.Constant(checked.Cases)))))
-	}
+	operations := lo.Map(plan.CheckedOperations(), func(checked plan.CheckedOperation, _ int) shape.Variant {
+		return shape.Tag(checked.Name, shape.ObjectOf(
+			"checked_arithmetic",
+			shape.Has("operation", shape.Exactly(checked.Name)),
+			shape.Has("normalized_cases", shape.Constant(checked.Cases)),
+		))
+	})
 	producer := shape.Tagged("kind",
 		shape.Kind("propagated_call", shape.Has("callee", identity)),
 		shape.Tag("checked_arithmetic", shape.Tagged("operation", operations...)),

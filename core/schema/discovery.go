@@ -3,6 +3,8 @@ package schema
 import (
 	"strings"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/shape"
 )
@@ -27,15 +29,15 @@ func queries() shape.Shape       { return spelled(catalog.Read().AppendQueries(n
 // client is the payload of protocol/client. Its source names the protocol and every method. Source: Transport,
 // "protocol/client".
 func client() shape.Shape {
-	named := []shape.Shape{shape.Text(strings.ReplaceAll(catalog.Read().Protocol(), ".", `\.`))}
-	for _, method := range catalog.Read().MethodNames() {
-		named = append(named, shape.Text(`"`+method+`"`))
-	}
+	protocol := shape.Text(strings.ReplaceAll(catalog.Read().Protocol(), ".", `\.`))
+	methods := lo.Map(catalog.Read().MethodNames(), func(method string, _ int) shape.Shape {
+		return shape.Text(`"` + method + `"`)
+	})
 	return shape.Object(
 		shape.Has("schema", shape.Exactly(catalog.ClientSchema)),
 		shape.Has("protocol", shape.Exactly(catalog.Read().Protocol())),
 		shape.Has("language", shape.Choice(catalog.Languages()...)),
-		shape.Has("source", shape.Text(`\n$`).And(named...)),
+		shape.Has("source", shape.Text(`\n$`).And(protocol).And(methods...)),
 	)
 }
 

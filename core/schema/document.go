@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/samber/lo"
 
 	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/shape"
@@ -27,12 +28,7 @@ func documents() []document {
 
 // IDs returns the schema ids of the documents that have a schema, sorted.
 func IDs() []string {
-	list := documents()
-	ids := make([]string, len(list))
-	for i := range list {
-		ids[i] = list[i].id
-	}
-	return ids
+	return lo.Map(documents(), func(d document, _ int) string { return d.id })
 }
 
 // Text returns the schema of the documents with the schema id: JSON indented by two spaces, with one LF at its end.

@@ -3,6 +3,8 @@ package schema
 import (
 	"strconv"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/facet"
 	"semaprax.dev/semaprax/core/shape"
@@ -17,10 +19,9 @@ func facets() []document {
 
 // functionSummary is the summary of a function. Source: facets, "semaprax.image-function-summary.v1".
 func functionSummary() shape.Shape {
-	var handles []shape.Shape
-	for _, name := range facet.Names() {
-		handles = append(handles, shape.Object(shape.Has("facet", shape.Exactly(name)), shape.Has("handle", digest)))
-	}
+	handles := lo.Map(facet.Names(), func(name string, _ int) shape.Shape {
+		return shape.Object(shape.Has("facet", shape.Exactly(name)), shape.Has("handle", digest))
+	})
 	return shape.Object(
 		shape.Has("schema", shape.Exactly(facet.SummarySchema)),
 		shape.Has("image_revision", digest),
@@ -69,13 +70,12 @@ func facetPage() shape.Shape {
 }
 
 // itemsByFacet says what the items of a page are, facet by facet. Relationships are always the same number.
-func itemsByFacet() (conditions []shape.Shape) {
-	for _, name := range facet.Names() {
+func itemsByFacet() []shape.Shape {
+	return lo.Map(facet.Names(), func(name string, _ int) shape.Shape {
 		items := shape.Having("items", shape.ListOf(shape.Definition(name+"_item")))
 		if name == "relationships" {
-			items = items.And(shape.Having("total_items", shape.Constant(strconv.Itoa(len(relationships)))))
+			items = items.And(shape.Having("total_items", shape.Constant(strconv.Itoa(len(relationships())))))
 		}
-		conditions = append(conditions, shape.When(shape.Having("facet", shape.Exactly(name)), items, shape.Any))
-	}
-	return conditions
+		return shape.When(shape.Having("facet", shape.Exactly(name)), items, shape.Any)
+	})
 }

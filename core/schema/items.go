@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/shape"
@@ -75,53 +77,49 @@ func loansItem() shape.Shape { return planItem(loanHeader(), loanSections()) }
 func cleanupItem() shape.Shape { return planItem(cleanupHeader(), cleanupSections()) }
 
 // relationships are the items of the facet of this name, each once. Source: facets, "relationships".
-var relationships = []shape.Variant{
-	shape.Tag("project_profile_admission", profileAdmission()),
-	shape.Kind(
-		"entry_relationship",
-		shape.Has(
-			"entry_module",
-			rootModule,
+func relationships() []shape.Variant {
+	return []shape.Variant{
+		shape.Tag("project_profile_admission", profileAdmission()),
+		shape.Kind(
+			"entry_relationship",
+			shape.Has("entry_module", rootModule),
+			shape.Has("declared_in_entry_module", shape.Bool),
+			shape.Has("in_entry_closure", shape.Bool),
 		),
-		shape.Has("declared_in_entry_module", shape.Bool),
-		shape.Has("in_entry_closure", shape.Bool),
-	),
-	shape.Kind(
-		"test_relationship",
-		shape.Has(
-			"test_module",
-			rootModule,
+		shape.Kind(
+			"test_relationship",
+			shape.Has("test_module", rootModule),
+			shape.Has("declared_in_test_module", shape.Bool),
+			shape.Has("in_test_closure", shape.Bool),
+			shape.Has("coverage", shape.Exactly("not_inferred")),
+			shape.Has("executed", shape.Always(false)),
 		),
-		shape.Has("declared_in_test_module", shape.Bool),
-		shape.Has("in_test_closure", shape.Bool),
-		shape.Has("coverage", shape.Exactly("not_inferred")),
-		shape.Has("executed", shape.Always(false)),
-	),
-	shape.Kind(
-		"export_relationship",
-		shape.Has("selected_web_export", shape.Bool),
-		shape.Has("artifact_emitted", shape.Always(false)),
-	),
+		shape.Kind(
+			"export_relationship",
+			shape.Has("selected_web_export", shape.Bool),
+			shape.Has("artifact_emitted", shape.Always(false)),
+		),
+	}
 }
 
-func relationshipsItem() shape.Shape { return shape.Tagged("kind", relationships...) }
+func relationshipsItem() shape.Shape { return shape.Tagged("kind", relationships()...) }
 
 // profileAdmission says by which profile the project was admitted: the one that the schema of its manifest prescribes.
 func profileAdmission() shape.Shape {
-	var schemas []shape.Variant
-	for _, schema := range project.ManifestSchemas() {
+	schemas := lo.Map(project.ManifestSchemas(), func(schema string, _ int) shape.Variant {
 		profile := shape.Null
 		if prescribed := project.PrescribedProfile(schema); prescribed != "" {
 			profile = shape.Exactly(prescribed)
 		}
-		schemas = append(schemas, shape.Tag(schema, shape.ObjectOf("project_profile_admission",
+		return shape.Tag(schema, shape.ObjectOf(
+			"project_profile_admission",
 			shape.Has("project_schema", shape.Exactly(schema)),
 			shape.Has("profile", profile),
 			shape.Has("admitted", shape.Always(true)),
 			shape.Has("basis", shape.Exactly("retained_ProjectRevision_admission")),
 			shape.Has("native_target_check", shape.Exactly("not_performed")),
 			shape.Has("wasm_target_check", shape.Exactly("not_performed")),
-		)))
-	}
+		))
+	})
 	return shape.Tagged("project_schema", schemas...)
 }

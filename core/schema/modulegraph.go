@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/hir"
@@ -9,11 +11,10 @@ import (
 
 // moduleGraphs are the documents of single modules: one for every schema that the features of a module can raise it to.
 // They differ in their schema only.
-func moduleGraphs() (list []document) {
-	for _, id := range graph.Schemas() {
-		list = append(list, document{id, "The semantic graph of one module", func() shape.Shape { return moduleGraph(id) }})
-	}
-	return list
+func moduleGraphs() []document {
+	return lo.Map(graph.Schemas(), func(id string, _ int) document {
+		return document{id, "The semantic graph of one module", func() shape.Shape { return moduleGraph(id) }}
+	})
 }
 
 // moduleGraph is the graph of a module. Source: facets, "Graph snapshot shape of the same facts".

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/shape"
 )
 
@@ -20,11 +22,9 @@ func spelled(value jsontext.Value, levels int) shape.Shape {
 		}
 		return shape.Object(members...)
 	case value.Kind() == '[' && levels > 0 && bytes.HasPrefix(value, []byte("[{")):
-		var items []shape.Shape
-		for _, item := range elements(value) {
-			items = append(items, spelled(item, levels))
-		}
-		return shape.Sequence(items...)
+		return shape.Sequence(lo.Map(elements(value), func(item jsontext.Value, _ int) shape.Shape {
+			return spelled(item, levels)
+		})...)
 	}
 	return shape.Constant(string(value))
 }

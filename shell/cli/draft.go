@@ -22,14 +22,11 @@ type draft struct {
 	questions []string // lines that cannot be derived, each with what could stand there
 }
 
-var (
-	assignment = regexp.MustCompile(`(?m)^[ \t]*([a-z_]+)[ \t]*=[ \t]*("[^"\n]*"|\[[^\]]*\])`)
-	quoted     = regexp.MustCompile(`"([^"\n]*)"`)
-)
-
 // draftOf reads what a text says of a manifest, in any layout and order, so that a manifest which people edited by hand
 // can be brought into its canonical form. What it does not understand it leaves out.
 func draftOf(text string) draft {
+	assignment := regexp.MustCompile(`(?m)^[ \t]*([a-z_]+)[ \t]*=[ \t]*("[^"\n]*"|\[[^\]]*\])`)
+	quoted := regexp.MustCompile(`"([^"\n]*)"`)
 	values := map[string][]string{}
 	for _, line := range assignment.FindAllStringSubmatch(text, -1) {
 		values[line[1]] = nil
@@ -51,6 +48,7 @@ func nameOf(directory string) string {
 		absolute = directory
 	}
 	const fallback, bytesMax = "project", 64
+	notInName := regexp.MustCompile(`[^a-z0-9]+`)
 	name := strings.Trim(notInName.ReplaceAllString(strings.ToLower(filepath.Base(absolute)), "-"), "-")
 	if name == "" {
 		return fallback
@@ -60,8 +58,6 @@ func nameOf(directory string) string {
 	}
 	return name[:min(len(name), bytesMax)]
 }
-
-var notInName = regexp.MustCompile(`[^a-z0-9]+`)
 
 // derive fills in what the modules of the project determine, and asks for the rest.
 func (d *draft) derive(outlines []*module.Parsed) {
@@ -92,11 +88,10 @@ func startable(outlines []*module.Parsed) []string {
 	return names
 }
 
-var exportID = regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
-
 // exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of
 // the test module.
 func exportable(outlines []*module.Parsed, test string) []string {
+	exportID := regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
 	var ids []string
 	for _, outline := range outlines {
 		for _, declared := range outline.Declarations().All() {

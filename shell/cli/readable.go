@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -68,11 +69,14 @@ func filled(items []string, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digests finds the digests in a text; their last 56 digits tell a person nothing.
-var digests = regexp.MustCompile(`(sha256:[0-9a-f]{8})[0-9a-f]{56}`)
+// digests finds the digests in a text; their last 56 digits tell a person nothing. It is compiled when first used,
+// because most commands never use it.
+var digests = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(sha256:[0-9a-f]{8})[0-9a-f]{56}`)
+})
 
 // shortened returns a text with its digests shortened.
-func shortened(text string) string { return digests.ReplaceAllString(text, "$1…") }
+func shortened(text string) string { return digests().ReplaceAllString(text, "$1…") }
 
 // textAt returns the string at a path of member names, or "".
 func textAt(value jsontext.Value, path ...string) string {
