@@ -12,6 +12,7 @@ type Builder struct {
 	module    *Module
 	nodes     []Node  // of the function that is being built; the memory serves one function after the other
 	values    []Value // likewise
+	packing   []byte  // likewise, of its packed nodes
 	templates templates
 }
 
@@ -178,7 +179,10 @@ func (f *FunctionBuilder) Finish(requires, ensures int) {
 	*f = FunctionBuilder{}
 	body, builder := finished.body, finished.builder
 	body.requires, body.ensures = requires, ensures
-	builder.nodes, body.nodes = parted(body.nodes)
+	builder.nodes = body.nodes
+	if !builder.pack(&body) {
+		body.nodes = slices.Clone(body.nodes)
+	}
 	builder.values, body.values = parted(body.values)
 	if finished.of != nil {
 		builder.templates.add(finished.of, body)
@@ -197,6 +201,20 @@ func parted[T any](built []T) (left, kept []T) {
 		return nil, slices.Clip(built)
 	}
 	return built, slices.Clone(built)
+}
+
+// pack packs the nodes of a long function, and reports whether it is one.
+func (b *Builder) pack(body *FunctionBody) bool {
+	count := len(body.nodes)
+	if count < packedMin {
+		return false
+	}
+	if count > copiedMax {
+		b.packing = slices.Grow(b.packing, count*packedBytes)
+	}
+	b.packing, body.packed.bytes = parted(pack(b.packing[:0], body.nodes))
+	body.packed.count, body.nodes = count, nil
+	return true
 }
 
 // define gives a function its body. Functions are built in any order.

@@ -2,7 +2,8 @@ package hir
 
 // FunctionBody is the body and contracts of one function.
 type FunctionBody struct {
-	nodes       []Node
+	nodes       []Node      // none where they are packed
+	packed      packedNodes // of a long function
 	values      []Value
 	projections []FieldRef
 	texts       []string

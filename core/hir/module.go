@@ -41,9 +41,10 @@ func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 // has the signature Callable(i).
 func (m *Module) FunctionCount() int { return len(m.functions) }
 
-// Function returns function i: the functions in source order, then the methods, those of one class after another.
+// Function returns function i: the functions in source order, then the methods, those of one class after another. It
+// takes time in proportion to a long function; what is asked of its signature alone is asked of Callable(i).
 func (m *Module) Function(i int) FunctionView {
-	return FunctionView{m, &m.functions[i], &m.callables[i]}
+	return FunctionView{m, m.functions[i].unpacked(), &m.callables[i]}
 }
 
 // FunctionNamed returns the function with the identity. A template is none: it has no body of its own to be run.

@@ -17,7 +17,7 @@ func (m *Module) InstanceCount() int { return len(m.instances) }
 
 // Instance returns instance i, in the order in which the functions first call them, then those instances in turn.
 func (m *Module) Instance(i int) FunctionView {
-	return FunctionView{m, &m.instances[i].body, &m.callables[m.instances[i].callable]}
+	return FunctionView{m, m.instances[i].body.unpacked(), &m.callables[m.instances[i].callable]}
 }
 
 // instanceFamily starts the identities of instances.
@@ -128,26 +128,29 @@ func (b *Builder) Specialisation(signature *Callable) *FunctionBuilder {
 // Template gives a template the body that its specialisations have in common. There is one for every choice of type
 // arguments, and none of them has a fault.
 func (b *Builder) Template(template int) {
-	b.define(template, b.common(int32(template), b.templates.bodies[int32(template)]))
+	common := b.common(int32(template), b.templates.bodies[int32(template)])
+	b.pack(&common)
+	b.define(template, common)
 }
 
 // common returns the body of which all are specialisations: a type is a type parameter exactly where it changes with
 // the argument for that parameter alone. A template calls a template with its own type parameters, in their order.
 func (b *Builder) common(template int32, all []specialisation) FunctionBody {
-	first := all[0]
+	first := specialisation{all[0].arguments, *all[0].body.unpacked()}
 	common := first.body
 	common.nodes, common.values = slices.Clone(common.nodes), slices.Clone(common.values)
 	own := make([]TypeID, first.arguments.Len())
 	for p := range own {
 		own[p] = b.TemplateParameter(template, int32(p))
-		other := all[slices.IndexFunc(all, func(s specialisation) bool { return differAt(s.arguments, first.arguments, p) })]
+		at := slices.IndexFunc(all, func(s specialisation) bool { return differAt(s.arguments, first.arguments, p) })
+		other := all[at].body.unpacked()
 		for i := range common.nodes {
-			if other.body.nodes[i].typ != first.body.nodes[i].typ {
+			if other.nodes[i].typ != first.body.nodes[i].typ {
 				common.nodes[i].typ = own[p]
 			}
 		}
 		for i := range common.values {
-			if other.body.values[i].typ != first.body.values[i].typ {
+			if other.values[i].typ != first.body.values[i].typ {
 				common.values[i].typ = own[p]
 			}
 		}
@@ -192,10 +195,10 @@ func (b *Builder) instantiate() {
 	}
 	for i := range m.functions {
 		if !m.callables[i].IsTemplate() {
-			reach(&m.functions[i])
+			reach(m.functions[i].unpacked())
 		}
 	}
 	for next := 0; next < len(m.instances); next++ {
-		reach(&m.instances[next].body)
+		reach(m.instances[next].body.unpacked())
 	}
 }

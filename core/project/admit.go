@@ -21,7 +21,7 @@ func (l *linker) admit() diag.List {
 		return diag.List{ruleExportLimit.New("the exports and the entry reach " + itoa(len(l.public)) + " functions; the limit is " + itoa(ExportFunctionsMax))}
 	}
 	for _, f := range l.public {
-		if signature := l.view(f).Signature(); signature.Origin() != hir.Explicit {
+		if signature := l.signature(f); signature.Origin() != hir.Explicit {
 			m := l.modules[f.module]
 			return diag.List{m.violation(ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
 				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
@@ -29,7 +29,7 @@ func (l *linker) admit() diag.List {
 	}
 	for _, export := range manifest.WebExports() {
 		f, _ := l.function(export)
-		if found := admitExport(export, l.modules[f.module], l.view(f)); found != nil {
+		if found := admitExport(export, l.modules[f.module], l.signature(f)); found != nil {
 			return found
 		}
 	}
@@ -37,8 +37,8 @@ func (l *linker) admit() diag.List {
 }
 
 // admitExport judges the signature of one export.
-func admitExport(export string, m *linked, f hir.FunctionView) diag.List {
-	signature, model := f.Signature(), f.Module()
+func admitExport(export string, m *linked, signature *hir.Callable) diag.List {
+	model := m.Model()
 	violation := func(rule diag.Rule, why string) diag.List {
 		return diag.List{m.violation(rule, signature.At(), "the export "+export+" "+why).
 			WithHelp("export a function that calls it, or take it out of `web_exports`")}

@@ -24,6 +24,11 @@ type collector struct {
 	bytes  int     // that the edges take in the graph at least
 	room   int     // bytes that the graph has left; if the edges take more, none is kept
 	sorted []int32 // the edges in their order
+
+	// The function whose edges are written, of which the edges stand together.
+	written      hir.FunctionView
+	writtenIndex int32
+	isWriting    bool
 }
 
 // collected is an edge before the order of edges is known.
@@ -374,6 +379,14 @@ func (u *unit) targetOf(e entered) (i int32, found bool) {
 	return int32(at), found
 }
 
+// functionOf returns the function of an edge of a body or contract.
+func (c *collector) functionOf(e *collected) hir.FunctionView {
+	if !c.isWriting || c.writtenIndex != e.function {
+		c.written, c.writtenIndex, c.isWriting = c.Model().Function(int(e.function)), e.function, true
+	}
+	return c.written
+}
+
 // appendRow appends the row of an edge, which for a type reference ends before the ordinal.
 func (c *collector) appendRow(dst, scratch []byte, e *collected) (row, used []byte) {
 	dst = canon.AppendString(append(dst, `,{"caller_path":`...), c.path)
@@ -400,7 +413,7 @@ func (c *collector) appendRow(dst, scratch []byte, e *collected) (row, used []by
 func (c *collector) appendExpression(dst []byte, e *collected) []byte {
 	switch e.at {
 	case ofExpression:
-		return c.Model().Function(int(e.function)).AppendExpressionID(dst, e.expression)
+		return c.functionOf(e).AppendExpressionID(dst, e.expression)
 	case ofFunction:
 		dst = append(append(dst, "function."...), c.nameOf(e)...)
 	case ofType:

@@ -157,12 +157,12 @@ func (l *linker) linkPublic() diag.List {
 	for next := 0; next < len(l.public); next++ {
 		l.callees(l.public[next], reach)
 	}
-	slices.SortFunc(l.public, func(a, b function) int { return strings.Compare(l.view(a).ID(), l.view(b).ID()) })
+	slices.SortFunc(l.public, func(a, b function) int { return strings.Compare(l.signature(a).ID(), l.signature(b).ID()) })
 	return nil
 }
 
-func (l *linker) view(f function) hir.FunctionView {
-	return l.modules[f.module].Model().Function(int(f.index))
+func (l *linker) signature(f function) *hir.Callable {
+	return l.modules[f.module].Model().Callable(int(f.index))
 }
 
 // declared returns the authored declaration with the identity.

@@ -149,7 +149,7 @@ func sameFunction(a, b *hir.Callable) bool {
 func (l *linked) functions() []*hir.Callable {
 	signatures := make([]*hir.Callable, l.Model().FunctionCount())
 	for i := range signatures {
-		signatures[i] = l.Model().Function(i).Signature()
+		signatures[i] = l.Model().Callable(i)
 	}
 	return signatures
 }

@@ -72,7 +72,7 @@ func (p *Project) exportsStillFit(units []*unit) bool {
 			if u.position != position {
 				continue
 			}
-			if f, declared := u.Model().FunctionNamed(export); !declared || admitExport(export, &u.linked, f) != nil {
+			if f, declared := u.Model().FunctionNamed(export); !declared || admitExport(export, &u.linked, f.Signature()) != nil {
 				return false
 			}
 		}
