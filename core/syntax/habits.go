@@ -12,8 +12,7 @@ const declarationWords = "resource, record, variant, class, interface or fn"
 var habitsOfDeclarations = []hint{
 	// The first line.
 	{rule: ruleExpectedWord, expected: "module", at: "package|namespace|mod NAME", help: "write `module $2;`"},
-	{rule: ruleExpectedWord, expected: "module", at: "fn|record|variant|class|resource|interface|use|permit|@", help: "begin the file with `module name;`"},
-	{rule: ruleExpectedWord, expected: "module", at: "END", help: "begin the file with `module name;`"},
+	{rule: ruleExpectedWord, expected: "module", help: "begin the file with `module name;`"},
 	{rule: ruleExpectedWord, expected: declarationWords, before: "module NAME", at: ":: NAME", help: "write `module $1.$2;`"},
 	{rule: ruleExpectedWord, expected: declarationWords, at: "module", help: "a file holds one module: begin another file"},
 

@@ -4,6 +4,8 @@ package syntax
 // take any two words for a type and a name.
 var habitsOfClasses = []hint{
 	// Headers.
+	{rule: ruleExpectedPunctuation, expected: "{", before: "class NAME : def|fn|func|fun", at: "NAME",
+		help: "write `{ .. }` around the members of $1, with `fn $3(self: $1, ..) -> ..` in it"},
 	{rule: ruleExpectedPunctuation, expected: "{", before: "class NAME", at: "extends NAME", help: "write `class $1 : $2`"},
 	{rule: ruleExpectedPunctuation, expected: "{", before: "class NAME", at: "( NAME )", help: "write `class $1 : $2`"},
 	{rule: ruleExpectedPunctuation, expected: ">", before: "class NAME < NAME", at: "{", help: "write `class $1 : $2`"},

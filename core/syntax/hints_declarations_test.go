@@ -106,6 +106,7 @@ var habitCasesOfDeclarations = []habitCase{
 	{atTop("class C { fn m(&mut self) -> i64 { 1 } }"), "SPX-P002", "the receiver is a value: write `self: ..`, with the name of the class"},
 	{atTop("fn f(x: &mut T) -> i64 { 0 }"), "SPX-P002", "write `own` before what is owned, and return it changed; other types have no such word"},
 	{atTop("class C { public int x; }"), "SPX-P106", "drop `public`: write `x: i64,`"},
+	{atTop("class C :\n    def m(self):\n        0"), "SPX-P106", "write `{ .. }` around the members of C, with `fn m(self: C, ..) -> ..` in it"},
 	{atTop("class C extends P { }"), "SPX-P106", "write `class C : P`"},
 	{atTop("class C(P) { }"), "SPX-P106", "write `class C : P`"},
 	{atTop("record P { x, y, }"), "SPX-P106", "say the type of the field: `x: ..`"},

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -58,7 +59,7 @@ var (
 func isWordByte(c byte) bool { return classes[c] == classLetter || classes[c] == classDigit }
 
 // lexer turns a source into tokens and comments. After a fault it goes on at the next line, since what follows on the
-// line has lost its meaning; the tokens are of no use then.
+// line has lost its meaning; a tokenFault stands for what was skipped.
 type lexer struct {
 	source     string
 	lines      Lines
@@ -69,27 +70,34 @@ type lexer struct {
 	prefixes   int // consecutive prefix operators
 	overNested Range
 	faults     diag.List
-	resume     int // where to go on after the last fault
+	unread     []Range // lines or parts of lines with a fault: what the grammar wants there is not known
+	resume     int     // where to go on after the last fault
 }
 
-// lex returns the tokens of source, ended by one tokenEnd, or from one to ErrorsMax diagnostics. The nesting gate is
+// lex returns the tokens of source, ended by one tokenEnd, and at most ErrorsMax diagnostics. The nesting gate is
 // judged after the whole source was read, so that a fault of the lexer comes first wherever it stands.
 func lex(source string) *lexer {
 	l := &lexer{source: source, lines: LinesOf(source)}
 	l.tokens = make([]token, 0, len(source)*2/9+16)
 	if strings.HasPrefix(source, byteOrderMark) {
-		l.fail(ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
+		l.report(ruleUnexpectedCharacter, 0, len(byteOrderMark), "the source starts with a byte order mark")
+		l.resume = len(byteOrderMark)
 	}
 	for at := l.resume; at < len(source) && len(l.faults) < ErrorsMax; {
 		at = max(l.next(at), l.resume)
 	}
 	if l.faults == nil && l.overNested.End > 0 {
-		l.fail(ruleNesting, int(l.overNested.Start), int(l.overNested.End), "brackets or prefix operators nest more than 128 deep")
+		message := "brackets or prefix operators nest more than 128 deep"
+		l.report(ruleNesting, int(l.overNested.Start), int(l.overNested.End), message)
 	}
 	end := uint32(len(source))
 	l.tokens = append(l.tokens, newToken(tokenEnd, Range{end, end}))
 	return l
 }
+
+// isParsable reports whether the grammar can say more than the faults of the lexer: not where these stopped it, and
+// not where the parser would recurse too deep.
+func (l *lexer) isParsable() bool { return len(l.faults) < ErrorsMax && l.overNested.End == 0 }
 
 // next reads one token, one comment or one run of white space at offset at and returns the offset behind it.
 func (l *lexer) next(at int) int {
@@ -229,19 +237,50 @@ func (l *lexer) emit(kind tokenKind, start, end int) {
 }
 
 // fail records a fault at the bytes from start to end. The lexer goes on at the next line, or behind the comment of
-// another language in which the fault lies.
+// another language in which the fault lies. A text that is not closed may have swallowed the rest of the source long
+// before it: what stands between the texts from the first one of several lines on is read inside out.
 func (l *lexer) fail(rule diag.Rule, start, end int, message string) {
-	fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
-	help, found := spellingHelp(rule, l.source, start, end)
+	l.report(rule, start, end, message)
+	fault := &l.faults[len(l.faults)-1]
+	from := start
 	l.resume = l.lineEnd(end)
-	if close := l.blockCommentEnd(start); close > 0 {
-		help, found = blockCommentHelp, true
-		l.resume = l.lineEnd(max(close, end))
+	if comment, close := l.blockComment(start); close > 0 {
+		*fault = fault.WithHelp(blockCommentHelp)
+		from, l.resume = comment, l.lineEnd(max(close, end))
 	}
-	if found {
+	if rule == ruleOpenString {
+		if i := slices.IndexFunc(l.tokens, l.isTextOfLines); i >= 0 {
+			from = int(l.tokens[i].at().Start)
+			text := Range{uint32(from), uint32(l.lineEnd(from))}
+			*fault = fault.WithOther("the first text of several lines starts here", "", l.lines.Span(text))
+		}
+	}
+	for len(l.tokens) > 0 && l.tokens[len(l.tokens)-1].at().End > uint32(from) {
+		l.tokens = l.tokens[:len(l.tokens)-1]
+	}
+	l.emit(tokenFault, from, end)
+	l.unread = append(l.unread, Range{uint32(l.lineStart(from)), uint32(l.resume)})
+}
+
+// skip goes on at the next line after an offset, which lies behind the last fault.
+func (l *lexer) skip(at int) {
+	l.resume = l.lineEnd(at)
+	l.unread[len(l.unread)-1].End = uint32(l.resume)
+}
+
+// report records a fault at the bytes from start to end.
+func (l *lexer) report(rule diag.Rule, start, end int, message string) {
+	fault := rule.At(l.lines.Span(Range{uint32(start), uint32(end)}), message)
+	if help, found := spellingHelp(rule, l.source, start, end); found {
 		fault = fault.WithHelp(help)
 	}
 	l.faults = append(l.faults, fault)
+}
+
+// isTextOfLines reports whether a token is a text that spans several lines.
+func (l *lexer) isTextOfLines(t token) bool {
+	at := t.at()
+	return t.kind() == tokenString && strings.IndexByte(l.source[at.Start:at.End], '\n') >= 0
 }
 
 // lineEnd returns where the line of an offset ends.
@@ -252,17 +291,29 @@ func (l *lexer) lineEnd(at int) int {
 	return len(l.source)
 }
 
-// blockCommentEnd returns the end of the /* comment around an offset, or 0.
-func (l *lexer) blockCommentEnd(at int) int {
+// lineStart returns where the line of an offset starts.
+func (l *lexer) lineStart(at int) int { return strings.LastIndexByte(l.source[:at], '\n') + 1 }
+
+// blockComment returns where the /* comment around an offset starts and ends; the end is 0 where there is none.
+func (l *lexer) blockComment(at int) (start, end int) {
 	before := l.source[:at]
-	if strings.LastIndex(before, "/*") <= strings.LastIndex(before, "*/") {
-		return 0
+	start = strings.LastIndex(before, "/*")
+	if start <= strings.LastIndex(before, "*/") || !l.isTokenAt(start) {
+		return 0, 0
 	}
 	length := strings.Index(l.source[at:], "*/")
 	if length < 0 {
-		return 0
+		return 0, 0
 	}
-	return at + length + len("*/")
+	return start, at + length + len("*/")
+}
+
+// isTokenAt reports whether a token starts at an offset.
+func (l *lexer) isTokenAt(at int) bool {
+	_, found := slices.BinarySearchFunc(l.tokens, uint32(at), func(t token, at uint32) int {
+		return cmp.Compare(t.at().Start, at)
+	})
+	return found
 }
 
 // visibleChar spells a character for a message.

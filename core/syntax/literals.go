@@ -207,7 +207,7 @@ func (l *lexer) str(at int) int {
 		case '"':
 			if unknown > 0 {
 				l.fail(ruleStringEscape, at, unknown, unknownEscape)
-				l.resume = l.lineEnd(end)
+				l.skip(end)
 			} else {
 				l.emit(tokenString, at, end+1)
 			}

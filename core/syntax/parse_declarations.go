@@ -6,6 +6,9 @@ import "slices"
 func (p *parser) module() {
 	f := p.file
 	f.permits = absent
+	for p.kind() == tokenFault { // such as a comment of another language: the module line follows
+		p.advance()
+	}
 	p.item(func() {
 		p.expectWord("module")
 		f.module = p.qualified("a module name")

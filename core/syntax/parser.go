@@ -1,16 +1,18 @@
 package syntax
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text: the faults of
-// the first of these phases that finds any: lexer, nesting gate, grammar, whole-module gates, expression depth. The
-// lexer reports one fault a line, the grammar one an item of the file (see recovery.go), the depth gate one an
-// expression root. source must be valid UTF-8 of at most SourceBytesMax bytes. It takes time and space linear in the
-// source, and its recursion is bounded by NestingMax.
+// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text. The lexer reports
+// one fault a line, the grammar one an item of the file (see recovery.go) and none on a line that the lexer could not
+// read. Each of these gates is judged only where nothing before it failed: nesting of tokens, grammar, whole module,
+// expression depth, which reports one fault an expression root. source must be valid UTF-8 of at most SourceBytesMax
+// bytes. Parse takes time and space linear in the source, and its recursion is bounded by NestingMax.
 func Parse(source string) (*File, diag.List) { return parse(source, false) }
 
 // ParseTypes is Parse for a module from which only types are wanted: it declares at least one type or function.
@@ -18,11 +20,13 @@ func ParseTypes(source string) (*File, diag.List) { return parse(source, true) }
 
 func parse(source string, typesSuffice bool) (*File, diag.List) {
 	lexed := lex(source)
-	if lexed.faults != nil {
+	if !lexed.isParsable() {
 		return nil, lexed.faults
 	}
 	p := &parser{
 		tokens:       lexed.tokens,
+		faults:       lexed.faults,
+		unread:       lexed.unread,
 		typesSuffice: typesSuffice,
 		file: &File{
 			source:     source,
@@ -38,9 +42,16 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 		p.checkDepth()
 	}
 	if p.faults != nil {
+		slices.SortStableFunc(p.faults, inOrderOfText)
 		return nil, p.faults
 	}
 	return p.file, nil
+}
+
+func inOrderOfText(a, b diag.Diagnostic) int {
+	first, _ := a.Span()
+	second, _ := b.Span()
+	return cmp.Compare(first.Start, second.Start)
 }
 
 // roomFor returns for how many nodes there is room from the start. Ordinary sources have three nodes for every four
@@ -61,8 +72,9 @@ type parser struct {
 	file   *File
 	stack  []int32 // children of the nodes that are being read; each of them owns the tail that it pushed
 
-	faults   diag.List // of all items so far
-	fault    diag.List // of the item that is being read: none or one
+	faults   diag.List // of the lexer, and of all items so far
+	unread   []Range   // what the lexer could not read
+	fault    diag.List // of the item that is being read: nil, or none or one that ended it
 	failedAt int       // the token of that fault
 	start    int       // the first token of that item
 	unclosed int       // braces of faulty items that were still open where the next item started
@@ -116,9 +128,14 @@ func (p *parser) advance() {
 // fail records the first fault of an item and moves to the end of the tokens.
 func (p *parser) fail(rule diag.Rule, at Range, message string) { p.failFor(rule, at, "", message) }
 
-// failFor is fail where the grammar expected something that it can name.
+// failFor is fail where the grammar expected something that it can name. A line that the lexer could not read has its
+// fault already; but where its first token should have been a mark, the line before is at fault.
 func (p *parser) failFor(rule diag.Rule, at Range, expected, message string) {
-	if p.fault == nil {
+	switch {
+	case p.fault != nil:
+	case p.kind() == tokenFault, p.isUnread(at) && !(rule == ruleExpectedPunctuation && p.beginsLine(p.at)):
+		p.fault, p.failedAt = diag.List{}, p.at
+	default:
 		if p.inUse {
 			rule = RuleSourceForm
 		}
@@ -140,6 +157,11 @@ func (p *parser) failFor(rule diag.Rule, at Range, expected, message string) {
 		p.fault, p.failedAt = diag.List{fault}, p.at
 	}
 	p.at = len(p.tokens) - 1
+}
+
+// isUnread reports whether a range starts in what the lexer could not read.
+func (p *parser) isUnread(at Range) bool {
+	return slices.ContainsFunc(p.unread, func(r Range) bool { return r.Start <= at.Start && at.Start <= r.End })
 }
 
 // failHere records a fault at the current token; found names the token in the message.

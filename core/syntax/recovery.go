@@ -24,6 +24,8 @@ const ErrorsMax = 20
 //     when they begin such a line: they are mistakes of their own.
 //   - On the same line, an item starts after what ends one (a brace, a semicolon, an identity) or after a modifier such as
 //     pub, outside of braces.
+//   - A fault of the lexer ends its item as well, without a word of the grammar. The rest of its line is not read, but
+//     its braces count.
 //
 // Items do not overlap and the search only moves forward, so the cost of all searches together is linear.
 
@@ -68,13 +70,17 @@ func (p *parser) nextItem() int {
 			depth++
 		case tokenRightBrace:
 			depth = max(0, depth-1)
+		case tokenFault:
+			skipped := p.file.source[p.tokens[i].at().Start:p.tokens[i+1].at().Start]
+			depth = max(0, depth+strings.Count(skipped, "{")-strings.Count(skipped, "}"))
 		}
 	}
 	return len(p.tokens) - 1
 }
 
 // declaresAt reports whether a declaration, a use line or a permit clause starts at a token. Inside braces an identity
-// counts only before the word of a declaration, because fields have identities too.
+// counts only before the word of a declaration, because fields have identities too, and a declaration whose name is
+// missing does not count, because a name such as record may be called there.
 func (p *parser) declaresAt(i int, inBraces bool) bool {
 	if p.tokens[i].kind() == tokenAt {
 		if !inBraces {
@@ -92,7 +98,9 @@ func (p *parser) declaresAt(i int, inBraces bool) bool {
 	case "permit":
 		return next == tokenLeftBrace && !inBraces
 	default:
-		return next == tokenIdentifier && slices.Contains(declaringWords, word)
+		isNamed := next == tokenIdentifier
+		lacksName := !inBraces && i >= p.failedAt && (next == tokenLeftBrace || next == tokenLeftParen || next == tokenLess)
+		return (isNamed || lacksName) && slices.Contains(declaringWords, word)
 	}
 }
 

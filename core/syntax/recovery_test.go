@@ -44,6 +44,8 @@ func TestEveryItemWithAFaultIsReportedOnce(t *testing.T) {
 		{"a word before a declaration", "module a;\n\npub fn f() -> i64 { 1 + }\n" + broken, "3 P104, 3 P201, 8 P106"},
 		{"a function of the host", "module a;\n\nextern \"C\" fn f(a: i64) -> i64;\nimport fn g(a: i64) -> i64;\n" + broken, "3 P104, 4 P104, 9 P106"},
 		{"several on one line", "module a; fn f() -> i64 { 1 + } fn g() -> i64 { 0 } record R { x } resource S;", "1 P201, 1 P106"},
+		{"declarations without a name", "module a;\n\nfn f( {\n    0\n}\n\nrecord {\n    x: i64,\n}\n\nfn () -> i64 { 0 }\nfn <T>() -> T { 0 }\n" + good,
+			"3 P105, 7 P105, 11 P105, 12 P105"},
 		{"words as names", "module a;\n\nrecord R {\n    record x: i64,\n    fn: i64,\n    class: i64,\n}\n" + broken, "4 P106, 12 P106"},
 	} {
 		if got := faultsOf(row.source); got != row.want {
@@ -78,11 +80,36 @@ func TestBracesThatAreMissingOrSuperfluousHideNothing(t *testing.T) {
 func TestTheLexerReportsOneFaultALine(t *testing.T) {
 	for _, row := range []struct{ name, source, want string }{
 		{"one a line", "module a;\nfn f(a: &A, b: &B) -> i64 { 4i64 }\nfn g<'a>(a: &'a A) -> i64 { ~1 }\n#[b]\n" + good, "2 P002, 3 P008, 4 P001"},
-		{"before those of the grammar", "module ; fn\n&\n", "2 P002"},
+		{"in the order of the text", "module ; fn\n&\n", "1 P105, 2 P002"},
 		{"an escape in a text of several lines", "module a;\n@id(\"a \\q '\n'#'\n\") #\n'ab'\n", "2 P005, 5 P008"},
 		{"a comment of another language", "module a;\n/* don't\n * can't */ #\n#\n" + good, "2 P008, 4 P001"},
-		{"a byte order mark", "\ufeffmodule a; #\n#\n", "1 P001, 2 P001"},
+		{"a byte order mark", "\ufeffmodule a; #\n#\n", "1 P001, 1 P001, 2 P001"},
 		{"a text that is not closed", "module a;\n#\n\"#\n#", "2 P001, 3 P004"},
+	} {
+		if got := faultsOf(row.source); got != row.want {
+			t.Errorf("%s: got %s, want %s", row.name, got, row.want)
+		}
+	}
+}
+
+func TestAFaultOfTheLexerHidesNoFaultOfAnotherItem(t *testing.T) {
+	for _, row := range []struct{ name, source, want string }{
+		{"before and behind", "module a;\n" + broken + "\nfn f(b: &B) -> i64 { 0 }\n" + broken, "6 P106, 9 P002, 14 P106"},
+		{"an attribute", "module a;\n#[derive(A)]\npub fn f() -> i64 { 0 }\n" + broken, "2 P001, 3 P104, 8 P106"},
+		{"a comment above the module line", "# by me\nmodule a;\n" + good + broken, "1 P001, 13 P106"},
+		{"a comment between declarations", "module a;\n# the first\n" + good + "# the second\n" + broken, "2 P001, 9 P001, 14 P106"},
+		{"a use line", "module a;\nuse type @id('bb') from b as B;\nuse b;\n" + good, "2 P008, 3 G170"},
+		{"another fault on its line", "module a;\nfn f() -> i64 { 1 + * 'ab' }\n" + good, "2 P008"},
+		{"another fault in its comment", "module a;\n/* one\n * and it's two */\n" + broken, "3 P008, 8 P106"},
+		{"another fault above it", "module a;\nfn f() -> i64\n{\n    let x = 1\n    let y = 'ab';\n    x\n}\n" + broken, "5 P106, 5 P008, 12 P106"},
+		{"prose", "module a;\n-- it's two\nfn f() -> i64\n{\n    let x = 1;\n    it isn't two;\n    x\n}\n" + broken, "2 P008, 6 P008, 13 P106"},
+		{"a brace on its line", "module a;\nfn f(b: &B) -> i64 {\nlet x = 1;\nx\n}\n" + broken, "2 P002, 10 P106"},
+		{"a closing brace on its line", "module a;\nfn f() -> i64 {\n    g('ab') }\n" + good + "}\n" + broken, "3 P008, 10 P104, 15 P106"},
+		{"no function but a broken one", "module a;\nrecord R {\n    a: &i64,\n}\n", "3 P002"},
+		{"a text that swallows others", "module a;\n" + broken + "@id(\"a.f)\nfn f() -> i64 { 0 }\n@id(\"a.g\")\nfn g() -> i64 { 0 }\n@id(\"a.h\")\n",
+			"6 P106, 12 P004"},
+		{"a text on one line in braces", "module a;\nfn f() -> str { \"/* \" }\nfn g(a: &A) -> i64 { 0 }\n" + broken + "// */\n", "3 P002, 8 P106"},
+		{"brackets too deep as well", "module a;\n#\nfn f() -> i64 { " + strings.Repeat("(", 200) + " }\n", "2 P001"},
 	} {
 		if got := faultsOf(row.source); got != row.want {
 			t.Errorf("%s: got %s, want %s", row.name, got, row.want)

@@ -3,6 +3,8 @@ package syntax
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
 )
@@ -13,11 +15,12 @@ import (
 // behind it, and $plain the number as decimal digits.
 type spelling struct {
 	rule   diag.Rule
-	after  string // the characters of which one stands before the fault, white space aside
-	word   string // the word that stands before the fault, white space aside
-	at     string // what the source begins with at the fault
-	suffix string // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
-	escape string // what the last escape of the fault begins with
+	after  string            // the characters of which one stands before the fault, white space aside
+	word   string            // the word that stands before the fault, white space aside
+	at     string            // what the source begins with at the fault
+	suffix string            // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
+	escape string            // what the last escape of the fault begins with
+	is     func(c rune) bool // what the first character of the fault is
 	help   string
 }
 
@@ -33,6 +36,11 @@ var spellings = []spelling{
 	{rule: ruleUnexpectedCharacter, at: "~", help: "there are no operators on bits; the opposite of a bool is `!a`"},
 	{rule: ruleUnexpectedCharacter, at: "$", help: "a text is put together with `string_concat`"},
 	{rule: ruleUnexpectedCharacter, at: "\\", help: "a backslash stands in texts only"},
+	{rule: ruleUnexpectedCharacter, at: "\x00", help: "a NUL is not text: if the file is UTF-16, save it as UTF-8; if it is binary, it is no source"},
+	{rule: ruleUnexpectedCharacter, is: unicode.IsControl, help: "a control character shows nothing: delete it"},
+	{rule: ruleUnexpectedCharacter, is: isInvisible, help: "this character shows nothing: delete it"},
+	{rule: ruleUnexpectedCharacter, is: isQuote, help: "texts stand in `\"..\"`, characters in `'..'`"},
+	{rule: ruleUnexpectedCharacter, is: isSymbol, help: "this character stands in texts and comments only"},
 	{rule: ruleUnexpectedCharacter, help: "names consist of the letters a to z and A to Z, digits and `_`"},
 	{rule: ruleLoneAmpersand, at: "&self", help: "the receiver is a value: write `self: ..`, with the name of the class"},
 	{rule: ruleLoneAmpersand, at: "&mut self", help: "the receiver is a value: write `self: ..`, with the name of the class"},
@@ -80,10 +88,11 @@ func spellingHelp(rule diag.Rule, source string, start, end int) (help string, f
 	text := source[start:end]
 	digits := text[:digitsEnd(text, 0)]
 	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):], "inner": innerText(source[start:]), "lifetime": lifetime(source[start:]), "plain": plainNumber(text)}
+	first, _ := utf8.DecodeRuneInString(text)
 	before := strings.TrimSpace(source[max(0, start-8):start])
 	for i := range spellings {
 		s := &spellings[i]
-		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && hasSuffixOf(s.suffix, facts["suffix"]) &&
+		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && (s.is == nil || s.is(first)) && hasSuffixOf(s.suffix, facts["suffix"]) &&
 			strings.HasPrefix(text[max(0, strings.LastIndexByte(text, '\\')):], s.escape) &&
 			(s.word == "" || lastWord(before) == s.word) && (s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
 			if help, complete := filledIn(s.help, facts); complete {
@@ -93,6 +102,15 @@ func spellingHelp(rule diag.Rule, source string, start, end int) (help string, f
 	}
 	return "", false
 }
+
+// isInvisible reports whether a character changes how others look and has no look of its own.
+func isInvisible(c rune) bool { return unicode.In(c, unicode.Cf, unicode.Zl, unicode.Zp) }
+
+// isQuote reports whether a character opens or closes a quotation somewhere.
+func isQuote(c rune) bool { return unicode.In(c, unicode.Quotation_Mark) }
+
+// isSymbol reports whether a character is no part of any word.
+func isSymbol(c rune) bool { return unicode.IsSymbol(c) || unicode.IsPunct(c) }
 
 // hasSuffixOf reports whether what follows the digits of a number is one of the suffixes.
 func hasSuffixOf(suffixes, suffix string) bool {

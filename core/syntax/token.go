@@ -47,6 +47,7 @@ const (
 	tokenGreaterEqual
 	tokenAnd
 	tokenOr
+	tokenFault // what the lexer could not read, up to the end of the line
 	tokenKinds
 )
 
@@ -54,7 +55,7 @@ const (
 var tokenTexts = [tokenKinds]string{
 	"the end of the file", "a name", "a number", "a number", "a number", "a number", "a number", "a number", "a number", "a number",
 	"a character", "a text", "@", "(", ")", "{", "}", "[", "]", ":", "::", ".", ",", ";", "->", "=>", "?", "|", "=", "!", "-", "+",
-	"*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||",
+	"*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "what cannot be read",
 }
 
 // binaryOperators maps the tokens that are binary operators.
