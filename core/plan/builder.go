@@ -5,6 +5,7 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
 // Cleanup returns the cleanup plan of a function. Whoever plans many functions uses one Builder for all of them.
@@ -132,8 +133,8 @@ func (b *Builder) terminate(from BlockID, with Terminator, target int32) {
 func (b *Builder) leave(by Exit) ExitID {
 	b.plan.exits = append(b.plan.exits, by)
 	if b.plan.held != nil {
-		b.custody.releases = append(b.custody.releases, b.custody.released)
-		b.custody.released = noCell
+		b.custody.releases = append(b.custody.releases, CellID(b.custody.released))
+		b.custody.released = timeline.Empty
 	}
 	id := ExitID(len(b.plan.exits) - 1)
 	b.terminate(by.from, ExitTarget, int32(id))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
 // custody is the working space of a Builder for a function that owns values.
@@ -11,7 +12,7 @@ type custody struct {
 	holdings
 	liveness
 	layouts
-	numbers     []CellID   // by cell of the liveness, its number in the plan
+	numbers     []CellID   // by set of the liveness, the number of its cell in the plan
 	temporaries []SlotID   // by node
 	values      []SlotID   // by value
 	homes       []RegionID // by slot, where it lives; noRegion before its first use
@@ -105,30 +106,25 @@ func (b *Builder) finishedHoldings() *holdings {
 	return &holdings{exact(h.slots), exact(h.moves), exact(h.residents), exact(h.residing), exact(h.cells), exact(h.releases), ""}
 }
 
-// gather copies what the exits release from the cells of the liveness, most of which no exit needs, and numbers it
+// gather copies what the exits release from the sets of the liveness, most of which no exit needs, and numbers it
 // anew.
 func (c *custody) gather() {
-	const needed = noCell - 1
-	c.numbers = filled(c.numbers, int32(len(c.liveness.cells)), noCell)
-	for _, at := range c.releases {
-		for ; at != noCell && c.numbers[at] != needed; at = c.liveness.cells[at].below {
-			c.numbers[at] = needed
-		}
-	}
-	for i, number := range c.numbers {
-		if number == needed {
-			c.numbers[i] = CellID(len(c.holdings.cells))
-			c.holdings.cells = append(c.holdings.cells, Cell{c.liveness.cells[i].flags, c.numbered(c.liveness.cells[i].below)})
-		}
-	}
-	for i, at := range c.releases {
-		c.releases[i] = c.numbered(at)
+	c.numbers = filled(c.numbers, int32(c.sets.Len()), noCell)
+	for i, released := range c.releases {
+		c.releases[i] = c.cell(timeline.Set(released))
 	}
 }
 
-func (c *custody) numbered(at CellID) CellID {
-	if at == noCell {
+// cell returns the cell of a set, after those of its parts.
+func (c *custody) cell(of timeline.Set) CellID {
+	if of == timeline.Empty {
 		return noCell
 	}
-	return c.numbers[at]
+	if c.numbers[of] == noCell {
+		top, older, newer := c.sets.Top(of)
+		made := Cell{FlagRun{FlagID(top.First), FlagID(top.End)}, c.cell(older), c.cell(newer)}
+		c.numbers[of] = CellID(len(c.holdings.cells))
+		c.holdings.cells = append(c.holdings.cells, made)
+	}
+	return c.numbers[of]
 }

@@ -65,7 +65,7 @@ func (b *Builder) newSlot(holder storage, of hir.TypeID) SlotID {
 		first = c.slots[id-1].flags().end
 	}
 	c.slots = append(c.slots, Slot{holder, of, first, shape})
-	c.homes = append(c.homes, noRegion)
+	c.homes, c.ages = append(c.homes, noRegion), append(c.ages, 0)
 	b.work(shape.steps)
 	return id
 }

@@ -24,12 +24,12 @@
 // this is beside the graph, and a plan without it pays nothing for it.
 //
 // A value can have more places than its source has bytes, so nothing of a plan is unfolded before it is written. What
-// is released of a type is its layout, derived once for a module; flags that became live together are one run; and
-// lists of runs share their ends, because what one exit releases is mostly what the exit before it would have
-// released, too.
+// is released of a type is its layout, derived once for a module; flags that became live together are one run; and the
+// runs are in trees that share their parts, because what one exit releases is mostly what the exit before it would
+// have released, too.
 //
-// The Builder carries the list of live flags along while it walks and merges the lists where branches of the flow meet
-// again.
+// The Builder carries the set of live flags along while it walks and joins the sets where branches of the flow meet
+// again. Package timeline keeps these sets, so that no step takes longer than what it changes.
 //
 // # What the package does not do
 //

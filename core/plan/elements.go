@@ -53,10 +53,10 @@ func (h Holdings) Residents() hir.List[SlotID] { return hir.Frozen(h.of.resident
 // Residing returns the run of Residents of each region.
 func (h Holdings) Residing() hir.List[Run] { return hir.Frozen(h.of.residing) }
 
-// Cells returns the elements of all lists of what exits release.
+// Cells returns the elements of all trees of what exits release.
 func (h Holdings) Cells() hir.List[Cell] { return hir.Frozen(h.of.cells) }
 
-// Releases returns, for each exit, the cell at which its list starts; -1 is an empty list.
+// Releases returns, for each exit, the cell on top of its tree; -1 is an empty tree.
 func (h Holdings) Releases() hir.List[CellID] { return hir.Frozen(h.of.releases) }
 
 // Producer says how the status comes about.
@@ -161,8 +161,11 @@ func (r FlagRun) End() FlagID { return r.end }
 // Flags returns the flags of the cell, which are released from the last to the first.
 func (c Cell) Flags() FlagRun { return c.flags }
 
-// Below returns the cell that continues the list; -1 is its end.
-func (c Cell) Below() CellID { return c.below }
+// Older returns the cell of what is released after the flags of the cell; -1 when that is nothing.
+func (c Cell) Older() CellID { return c.older }
+
+// Newer returns the cell of what is released before the flags of the cell; -1 when that is nothing.
+func (c Cell) Newer() CellID { return c.newer }
 
 // Source returns the place from which a value is taken.
 func (m Move) Source() Place { return m.source }

@@ -21,6 +21,12 @@ type Part struct {
 	shape *Layout
 }
 
+// within returns the flags of the field of a record whose first flag is given.
+func (p *Part) within(record FlagID) FlagRun {
+	first := record + FlagID(p.first)
+	return FlagRun{first, first + FlagID(p.shape.leaves)}
+}
+
 const placeSteps = 8 // a place takes the room of so many flags
 
 // part returns the part of a field, and how many parts are looked at until it is found.

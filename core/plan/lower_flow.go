@@ -1,6 +1,9 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan/timeline"
+)
 
 // lowerWhile lowers a loop: its condition and its body once, without an edge back. What the function owns is the same
 // before and after each of them. Source: facets, "While".
@@ -25,7 +28,7 @@ func (b *Builder) lowerTry(id hir.NodeID, in RegionID) {
 	operand := f.FirstChild(id)
 	b.lower(operand, in)
 	goesOn, leaves := b.forkOnCase(operand, int32(PropagationOf(f, id).GoesOn), in)
-	if b.tracks() && b.custody.live != noCell {
+	if b.tracks() && b.custody.live != timeline.Empty {
 		b.fault(leavesOwning)
 	}
 	b.do(leaves, StageResidual, int32(id))

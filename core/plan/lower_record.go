@@ -18,7 +18,7 @@ func (b *Builder) lowerHolder(id hir.NodeID, in RegionID) Place {
 	case node.Kind() == hir.ConstructRecord:
 		b.settle(value, in)
 		b.lowerInitializers(b.plan.function.FirstChild(id), value, in)
-		b.normalize(value)
+		b.complete(value)
 	case node.Kind() == hir.UpdateRecord:
 		b.lowerUpdate(id, value, in)
 	case node.Kind() == hir.Project:
@@ -121,7 +121,7 @@ func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 	}
 	b.keepRest(id, first, replaced, value, scope)
 	b.closeScope(scope)
-	b.normalize(value)
+	b.complete(value)
 }
 
 // keepRest hands over the fields of the base of an update that no initialiser replaced.
@@ -171,7 +171,7 @@ func (b *Builder) commit(id hir.NodeID, outer int) {
 		c, above := &b.custody, 0
 		for i := len(c.arguments) - 1; i >= outer; i-- { // from the newest one on, so that nothing has to be searched for
 			flags := b.flagsOf(c.arguments[i])
-			b.take(flags)
+			b.take(c.arguments[i], flags)
 			b.work(above) // in their own order, each is taken from below those that follow
 			above += flags.count()
 		}

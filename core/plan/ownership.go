@@ -13,7 +13,7 @@ func (b *Builder) enter() {
 	for i := range b.plan.function.Signature().Parameters().Len() {
 		if id := b.custody.values[i]; id != noSlot {
 			b.settle(id, rootRegion)
-			b.custody.add(b.flagsOf(id))
+			b.custody.begin(id, b.flagsOf(id))
 		}
 	}
 	b.settle(b.result(), rootRegion)
@@ -29,21 +29,16 @@ func (b *Builder) branches() (fork int) {
 
 func (b *Builder) nextBranch(fork int) {
 	if b.tracks() {
-		b.agree(b.custody.next(fork))
+		b.custody.next(fork)
+		b.work(0)
 	}
 }
 
 func (b *Builder) joinBranches(fork int) {
 	if b.tracks() {
-		b.agree(b.custody.join(fork))
+		b.custody.join(fork)
+		b.work(0)
 	}
-}
-
-func (b *Builder) agree(branches bool) {
-	if !branches {
-		b.fault("its branches initialise what it owns in contradictory orders")
-	}
-	b.work(0)
 }
 
 // releaseOnFailure lists all that is live; it stays so for the flow that did not fail.
@@ -52,14 +47,14 @@ func (b *Builder) releaseOnFailure() {
 		return
 	}
 	b.custody.released = b.custody.live
-	b.work(b.custody.count(b.custody.live))
+	b.work(b.custody.sets.Count(b.custody.live))
 }
 
 // releaseResidents lists what is live and lives in a region, and makes it dead.
 func (b *Builder) releaseResidents(in RegionID) {
 	if b.tracks() {
 		c := &b.custody
-		c.drop(c.opened[in], func(flags FlagRun) bool { return c.homes[c.slotOf(flags.first)] == in })
+		c.drop(c.opened[in], func(id SlotID) bool { return c.homes[id] == in })
 		b.work(0)
 	}
 }
@@ -70,8 +65,8 @@ func (b *Builder) releaseAllButResult() {
 		return
 	}
 	c, result := &b.custody, b.result()
-	c.drop(0, func(flags FlagRun) bool { return c.slotOf(flags.first) != result })
-	if result != noSlot && c.count(c.live) < b.flagsOf(result).count() {
+	c.drop(0, func(id SlotID) bool { return id != result })
+	if result != noSlot && c.sets.Count(c.live) < b.flagsOf(result).count() {
 		b.fault("it hands its result over before it returns")
 	}
 	b.work(0)
@@ -84,7 +79,7 @@ func (b *Builder) produce(id hir.NodeID, in RegionID) Place {
 		return noPlace
 	}
 	b.settle(value, in)
-	b.custody.add(b.flagsOf(value))
+	b.custody.begin(value, b.flagsOf(value))
 	b.move(Initialize, id, Move{noPlace, b.custody.whole(value)})
 	return b.custody.whole(value)
 }
@@ -99,8 +94,8 @@ func (b *Builder) transfer(at hir.NodeID, source, destination Place, in RegionID
 		b.fault("nobody owns what it hands over")
 		return
 	}
-	b.take(source.flags)
-	b.custody.put(source.flags, destination.flags)
+	b.take(source.slot, source.flags)
+	b.custody.add(destination.slot, destination.flags, destination.of != b.custody.slots[destination.slot].holds)
 	b.move(Transfer, at, Move{source, destination})
 }
 
@@ -115,29 +110,32 @@ func (b *Builder) renew(at hir.NodeID, source, destination Place, before int) {
 		b.fault("nobody owns what it assigns")
 		return
 	}
-	b.take(source.flags)
-	if b.tracks() && !c.restore(before, destination.flags) {
+	b.take(source.slot, source.flags)
+	if b.tracks() && !c.restore(before, destination.slot, destination.flags) {
 		b.fault("it assigns to what it still owns")
 	}
 	b.move(Transfer, at, Move{source, destination})
 	b.work(0)
 }
 
-// take makes flags dead that must be live.
-func (b *Builder) take(flags FlagRun) {
-	if b.tracks() && !b.custody.take(flags) {
-		b.fault("it hands over what it has already handed over")
+// take makes flags of a slot dead that must be live.
+func (b *Builder) take(id SlotID, flags FlagRun) {
+	if b.tracks() && !b.custody.take(id, flags) {
+		b.fault(takenTwice)
 	}
 	b.work(0)
 }
 
-// normalize lets the flags of a complete record follow in their own order, as the newest.
-func (b *Builder) normalize(record SlotID) {
-	flags := b.flagsOf(record)
-	if b.take(flags); b.tracks() {
-		b.custody.add(flags)
+// complete ends the making of a record.
+func (b *Builder) complete(id SlotID) {
+	if b.tracks() && !b.custody.complete(id, &b.custody.slots[id]) {
+		b.fault(takenTwice)
 	}
+	b.work(0)
 }
+
+// takenTwice is the fault of a function that uses what it does not own any more.
+const takenTwice = "it hands over what it has already handed over"
 
 // move adds a transition that moves a value to the current block.
 func (b *Builder) move(kind TransitionKind, at hir.NodeID, by Move) {

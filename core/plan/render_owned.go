@@ -230,7 +230,17 @@ func (w *writer) appendFinalizers(dst []byte, of ExitID) []byte {
 	if w.held == nil {
 		return dst
 	}
-	for at := w.held.releases[of]; at != noCell; at = w.held.cells[at].below {
+	if released := w.held.releases[of]; released != noCell && len(dst) <= w.max {
+		dst = w.appendReleased(dst, released)
+		dst = dst[:len(dst)-1]
+	}
+	return dst
+}
+
+// appendReleased appends what a cell and its parts release, with a comma behind each.
+func (w *writer) appendReleased(dst []byte, at CellID) []byte {
+	for ; at != noCell && len(dst) <= w.max; at = w.held.cells[at].older {
+		dst = w.appendReleased(dst, w.held.cells[at].newer)
 		flags := w.held.cells[at].flags
 		slot := w.held.slotOf(flags.first)
 		for flag := flags.end - 1; flag >= flags.first && len(dst) <= w.max; flag-- {
@@ -239,12 +249,6 @@ func (w *writer) appendFinalizers(dst []byte, of ExitID) []byte {
 			dst = canon.AppendString(append(dst, `,"lifecycle_id":`...), w.lifecycle(leaf.of))
 			dst = append(canon.AppendInt(append(dst, `,"guard_flag":`...), int(flag)), "},"...)
 		}
-		if len(dst) > w.max {
-			return dst
-		}
-	}
-	if w.held.releases[of] != noCell {
-		dst = dst[:len(dst)-1]
 	}
 	return dst
 }

@@ -22,8 +22,8 @@ type holdings struct {
 	moves     []Move   // of each transition
 	residents []SlotID // of all regions, the slots that live in them
 	residing  []Run    // of each region, its part of residents
-	cells     []Cell   // of all lists of what exits release
-	releases  []CellID // of each exit, where its list starts
+	cells     []Cell   // of all trees of what exits release
+	releases  []CellID // of each exit, its tree
 	fault     string   // why there is no plan; then there is nothing else
 }
 
@@ -39,7 +39,7 @@ type (
 
 const (
 	noSlot SlotID = -1
-	noCell CellID = -1 // the end of a list
+	noCell CellID = -1 // an empty tree
 )
 
 // Slot is where one owned value lives. Its liveness flags, one for each leaf, follow those of the slot before it.
@@ -85,19 +85,13 @@ type FlagRun struct{ first, end FlagID }
 
 func (r FlagRun) count() int { return int(r.end - r.first) }
 
-func (r FlagRun) has(flag FlagID) bool { return r.first <= flag && flag < r.end }
-
-// shared returns the flags that are in both runs; a run that ends before it starts is empty.
-func (r FlagRun) shared(other FlagRun) FlagRun {
-	return FlagRun{max(r.first, other.first), min(r.end, other.end)}
-}
-
-// Cell is one element of a list of flags in the order in which they are released: its run from the last flag to the
-// first, then what the cell below lists. Lists share their ends: what one exit releases is mostly what the exit
-// before it would have released, too. A cell has a smaller number than those above it.
+// Cell is one element of a tree of flags in the order in which they are released: first what the cell newer lists, then
+// its run from the last flag to the first, then what the cell older lists. Trees share their parts: what one exit
+// releases is mostly what the exit before it would have released, too. A cell has a larger number than those of its
+// parts.
 type Cell struct {
-	flags FlagRun
-	below CellID
+	flags        FlagRun
+	older, newer CellID
 }
 
 // Move is where a transition takes a value from and to; both are noPlace when it takes none.
@@ -131,8 +125,7 @@ func (o *Layout) fieldOf(record Place, field int32) (found Place, steps int) {
 	if at == nil {
 		return noPlace, steps
 	}
-	first := record.flags.first + FlagID(at.first)
-	return Place{record.slot, at.shape.of, FlagRun{first, first + FlagID(at.shape.leaves)}}, steps
+	return Place{record.slot, at.shape.of, at.within(record.flags.first)}, steps
 }
 
 // isRecord reports whether a type that needs cleanup is released field by field.

@@ -11,6 +11,7 @@ import (
 var floors = map[string]int{
 	"core/canon":          1,
 	"core/display":        1,
+	"core/plan/timeline":  1,
 	"core/diag":           2,
 	"core/shape":          2,
 	"core/strict":         2,

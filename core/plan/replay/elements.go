@@ -133,14 +133,9 @@ type flagRun struct{ first, end flagID }
 
 func (r flagRun) count() int { return int(r.end - r.first) }
 
-// shared returns the flags that are in both runs; a run that ends before it starts is empty.
-func (r flagRun) shared(other flagRun) flagRun {
-	return flagRun{max(r.first, other.first), min(r.end, other.end)}
-}
-
 type cell struct {
-	flags flagRun
-	below cellID
+	flags        flagRun
+	older, newer cellID
 }
 
 type move struct{ source, destination place }

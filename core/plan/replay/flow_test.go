@@ -86,7 +86,7 @@ func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
 	if found := Replay(f, plan.Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
 		t.Errorf("got %s", found)
 	}
-	if wrong := forged(f, []storage{{plan.ValueStorage, 0}}, []cell{{flagRun{0, 1}, noCell}}); wrong != leavesOwning {
+	if wrong := forged(f, []storage{{plan.ValueStorage, 0}}, []cell{{flagRun{0, 1}, noCell, noCell}}); wrong != leavesOwning {
 		t.Errorf("the replay gives %q", wrong)
 	}
 }

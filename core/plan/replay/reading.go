@@ -68,4 +68,4 @@ func placeOf(p plan.Place) place { return place{p.Slot(), p.Type(), flagsOf(p.Fl
 
 func moveOf(m plan.Move) move { return move{placeOf(m.Source()), placeOf(m.Destination())} }
 
-func cellOf(c plan.Cell) cell { return cell{flagsOf(c.Flags()), c.Below()} }
+func cellOf(c plan.Cell) cell { return cell{flagsOf(c.Flags()), c.Older(), c.Newer()} }

@@ -6,6 +6,7 @@ import (
 
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
 // trace follows the live flags and checks that every transition finds what it takes, and that every exit releases what
@@ -13,12 +14,17 @@ import (
 func (r *Replayer) trace() string {
 	l, q := &r.ledger, &r.predicted
 	t := &l.traces
-	t.links, t.live = t.links[:0], noLink
+	t.sets.Reset()
+	t.live, t.born = timeline.Empty, filled(t.born, int32(len(l.slots)), atEntry)
+	if t.making == nil {
+		t.making = map[flagID]moment{}
+	}
+	clear(t.making)
 	t.agreed = filled(t.agreed, int32(len(l.held.cells)), unreached)
 	t.arriving = filled(t.arriving, int32(len(q.blocks)), unreached)
 	for _, id := range l.parameters {
 		if id != noSlot {
-			t.insert(link{flags: l.flagsOf(id), since: atEntry, slot: id})
+			t.insert(l.flagsOf(id), atEntry, id)
 		}
 	}
 	t.send(entryBlock, t.live)
@@ -48,7 +54,7 @@ func (r *Replayer) traceKept() string {
 	for _, points := range r.ledger.kept {
 		r.traceTo(points[0])
 		before := t.live
-		if r.traceTo(points[1]); !t.equal(before, t.live) {
+		if r.traceTo(points[1]); !t.sets.Same(before, t.live) {
 			return changesOwned
 		}
 	}
@@ -58,7 +64,7 @@ func (r *Replayer) traceKept() string {
 // traceTo brings the live set to a point of a block whose transitions were proved.
 func (r *Replayer) traceTo(at flow) {
 	t, run := &r.ledger.traces, r.predicted.blocks[at.block].run
-	t.live = max(t.arriving[at.block], noLink)
+	t.live = max(t.arriving[at.block], timeline.Empty)
 	done := r.ledger.first[at.block]
 	for number := run.first; number < min(run.first+run.count, at.next.transitions); number++ {
 		r.completeUntil(at.block, number, &done)
@@ -70,7 +76,7 @@ func (r *Replayer) traceTo(at flow) {
 }
 
 // follow lets a set flow along an edge.
-func (r *Replayer) follow(number int32, set linkID) {
+func (r *Replayer) follow(number int32, set timeline.Set) {
 	t, to := &r.ledger.traces, r.predicted.edges[number].to
 	t.send(to, set)
 	if t.awaited[to]--; t.awaited[to] == 0 {
@@ -96,7 +102,7 @@ func (r *Replayer) traceBlock(id blockID) string {
 		if !r.completeUntil(id, number, &done) {
 			return wrongElement("transitions", int(number))
 		}
-		if q.transitions[number].kind == plan.StageResidual && t.live != noLink {
+		if q.transitions[number].kind == plan.StageResidual && t.live != timeline.Empty {
 			return leavesOwning
 		}
 		if r.moves(number) && !r.apply(number) {
@@ -124,7 +130,7 @@ func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
 	l := &r.ledger
 	for ; *done < l.first[id+1] && l.complete[*done].before <= before; *done++ {
 		record := l.complete[*done]
-		if flags := l.flagsOf(record.slot); !l.traces.take(flags) || !l.traces.insert(link{flags: flags, since: record.at, slot: record.slot}) {
+		if !l.finish(record.slot, record.at) {
 			return false
 		}
 	}
@@ -143,16 +149,16 @@ func (r *Replayer) apply(number int32) bool {
 			}
 		}
 		for i := len(l.passed) - 1; i >= 0; i-- { // the last one is on top
-			if !l.traces.take(l.flagsOf(l.passed[i])) {
+			if !l.release(l.held.whole(l.passed[i])) {
 				return false
 			}
 		}
 		return true
 	}
-	if step.kind == plan.Transfer && (by.source == noPlace || !l.traces.take(by.source.flags)) {
+	if step.kind == plan.Transfer && (by.source == noPlace || !l.release(by.source)) {
 		return false
 	}
-	return l.traces.insert(link{flags: by.destination.flags, since: l.births[number], slot: by.destination.slot})
+	return l.receive(by.destination, l.births[number])
 }
 
 // traceExit checks what an exit releases and lets the rest flow on.
@@ -165,7 +171,7 @@ func (r *Replayer) traceExit(id exitID) string {
 		// What lives in a region became live after its node was entered.
 		released = t.split(r.entering(l.causes[id]), func(slot slotID) bool { return l.lives[slot].home == by.leaves })
 	case plan.CommitResult:
-		if r.hasResult() && !t.take(l.flagsOf(r.resultSlot())) {
+		if r.hasResult() && !l.release(l.held.whole(r.resultSlot())) {
 			return wrongElement("exits", int(id))
 		}
 		released = t.live
@@ -177,6 +183,36 @@ func (r *Replayer) traceExit(id exitID) string {
 		r.follow(by.operand, t.live)
 	}
 	return ""
+}
+
+// receive lets a place become live. A place that is not a slot is a field of a record that is being made.
+func (l *ledger) receive(at place, born moment) bool {
+	t := &l.traces
+	switch {
+	case at == noPlace:
+		return false
+	case at.of == l.held.slots[at.slot].holds:
+		t.born[at.slot] = born
+	default:
+		t.making[at.flags.first] = born
+	}
+	return t.insert(at.flags, born, at.slot)
+}
+
+// release lets a place be live no longer, or reports that some of it is not.
+func (l *ledger) release(at place) bool { return l.traces.take(at.flags, l.traces.born[at.slot]) }
+
+// finish lets a record become live as a whole whose fields became so one by one.
+func (l *ledger) finish(slot slotID, at moment) bool {
+	t, record := &l.traces, l.held.whole(slot)
+	shape := l.proved[record.of]
+	for part := range shape.Parts().Values() {
+		field := within(shape, record, part.Field())
+		if !t.take(field.flags, t.making[field.flags.first]) {
+			return false
+		}
+	}
+	return l.receive(record, at)
 }
 
 func (l *ledger) flagsOf(id slotID) flagRun { return l.held.slots[id].flags() }
