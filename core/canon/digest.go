@@ -1,6 +1,7 @@
 package canon
 
 import (
+	"bufio"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -41,16 +42,17 @@ func IsDigestText(s string) bool {
 
 // Hasher computes a digest over a domain and length-framed parts. It streams: nothing written is retained.
 type Hasher struct {
-	state hash.Hash
-	chunk *[stringChunkBytes]byte // strings are copied through it
+	state  hash.Hash
+	buffer *bufio.Writer // before state, so that short parts are hashed together
 }
 
-const stringChunkBytes = 512
+const hasherBufferBytes = 512
 
 // NewHasher starts a digest in a domain. The domain is hashed as is, so it must end in its own NUL.
 func NewHasher(domain string) Hasher {
-	h := Hasher{sha256.New(), new([stringChunkBytes]byte)}
-	h.state.Write([]byte(domain))
+	state := sha256.New()
+	h := Hasher{state, bufio.NewWriterSize(state, hasherBufferBytes)}
+	h.buffer.WriteString(domain)
 	return h
 }
 
@@ -60,11 +62,7 @@ func (h Hasher) Frame(part []byte) Hasher { return h.Length(len(part)).Raw(part)
 // FrameString is Frame for a string. It does not copy the string to the heap.
 func (h Hasher) FrameString(part string) Hasher {
 	h.Length(len(part))
-	for len(part) > 0 {
-		n := copy(h.chunk[:], part)
-		h.state.Write(h.chunk[:n])
-		part = part[n:]
-	}
+	h.buffer.WriteString(part)
 	return h
 }
 
@@ -73,19 +71,20 @@ func (h Hasher) FrameString(part string) Hasher {
 func (h Hasher) Length(n int) Hasher {
 	var length [8]byte
 	binary.LittleEndian.PutUint64(length[:], uint64(n))
-	h.state.Write(length[:])
+	h.buffer.Write(length[:])
 	return h
 }
 
 // Raw adds bytes without a frame.
 func (h Hasher) Raw(part []byte) Hasher {
-	h.state.Write(part)
+	h.buffer.Write(part)
 	return h
 }
 
 // Sum returns the digest of everything added so far.
 func (h Hasher) Sum() Digest {
 	var d Digest
+	h.buffer.Flush()
 	h.state.Sum(d[:0])
 	return d
 }

@@ -16,7 +16,7 @@ func AppendString(dst []byte, s string) []byte {
 	for i := 0; i < len(s); {
 		c := s[i]
 		width := 1
-		if c >= 0x20 && c != '"' && c != '\\' && c < 0x7f {
+		if isPlain[c] {
 			i++
 			continue
 		}
@@ -32,6 +32,27 @@ func AppendString(dst []byte, s string) []byte {
 		plain = i
 	}
 	dst = append(dst, s[plain:]...)
+	return append(dst, '"')
+}
+
+// isPlain reports the bytes that both forms write as they are, whatever their neighbors.
+var isPlain = plainBytes()
+
+func plainBytes() (plain [256]bool) {
+	for c := byte(' '); c < 0x7f; c++ {
+		plain[c] = c != '"' && c != '\\'
+	}
+	return plain
+}
+
+// CloseString completes a string in form F whose opening quote stands before dst[start:]: it escapes those bytes, which
+// must be valid UTF-8, and appends the closing quote.
+func CloseString(dst []byte, start int) []byte {
+	for _, c := range dst[start:] {
+		if !isPlain[c] {
+			return AppendString(dst[:start-len(`"`)], string(dst[start:]))
+		}
+	}
 	return append(dst, '"')
 }
 

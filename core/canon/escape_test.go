@@ -1,6 +1,10 @@
 package canon
 
-import "testing"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestEachFormEscapesStringsByItsRules(t *testing.T) {
 	for _, row := range []struct{ name, text, wide, narrow string }{
@@ -32,4 +36,14 @@ func TestAnEmptyOptionalStringIsNull(t *testing.T) {
 	if got := string(AppendOptionalString(nil, "a")); got != `"a"` {
 		t.Errorf("got %s", got)
 	}
+}
+
+func TestClosingAStringEqualsAppendingIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		before, text := rapid.String().Draw(t, "before"), rapid.String().Draw(t, "text")
+		want := AppendString([]byte(before), text)
+		if got := CloseString([]byte(before+`"`+text), len(before)+1); string(got) != string(want) {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+	})
 }

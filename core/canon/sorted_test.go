@@ -57,7 +57,11 @@ func values(depth int) *rapid.Generator[value] {
 
 func object(t *rapid.T, depth int) value {
 	members := rapid.MapOfN(rapid.String(), values(depth-1), 0, 5).Draw(t, "members")
-	names := rapid.Permutation(slices.Sorted(maps.Keys(members))).Draw(t, "order")
+	return rendered(rapid.Permutation(slices.Sorted(maps.Keys(members))).Draw(t, "order"), members)
+}
+
+// rendered returns an object whose members the document lists in the order of names.
+func rendered(names []string, members map[string]value) value {
 	var rendered value
 	for i, name := range names {
 		rendered.wide = append(AppendString(append(rendered.wide, separator(i)...), name), ':')
@@ -89,6 +93,30 @@ func TestSortedTurnsFormFIntoFormS(t *testing.T) {
 		v := values(4).Draw(t, "value")
 		if got := string(Sorted([]byte("x"), v.wide)); got != "x"+string(v.narrow) {
 			t.Fatalf("got %s, want %s", got, v.narrow)
+		}
+		if got := SortedBytes(v.wide); got != len(v.narrow) {
+			t.Fatalf("%s has %d bytes, not %d", v.narrow, len(v.narrow), got)
+		}
+	})
+}
+
+func TestSortedOrdersObjectsThatAreAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		names := rapid.SliceOfNDistinct(rapid.StringN(0, 3, -1), 1, 4, rapid.ID).Draw(t, "names")
+		var rows value
+		for i := range rapid.IntRange(2, 5).Draw(t, "rows") {
+			members := map[string]value{}
+			row := rapid.SampledFrom([][]string{names, names, names, names[1:]}).Draw(t, "names of the row")
+			for _, name := range row {
+				members[name] = values(rapid.SampledFrom([]int{0, 0, 0, 1}).Draw(t, "depth")).Draw(t, "value")
+			}
+			object := rendered(row, members)
+			rows.wide = append(append(rows.wide, separator(i)...), object.wide...)
+			rows.narrow = append(append(rows.narrow, separator(i)...), object.narrow...)
+		}
+		rows = enclosed("[", rows, "]")
+		if got := string(Sorted(nil, rows.wide)); got != string(rows.narrow) {
+			t.Fatalf("%s: got %s, want %s", rows.wide, got, rows.narrow)
 		}
 	})
 }

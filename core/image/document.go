@@ -34,57 +34,50 @@ var nonclaims = []string{
 // Nonclaims returns what the image is not, in document order.
 func Nonclaims() []string { return slices.Clone(nonclaims) }
 
-// write passes the document of a project's image to emit, part by part. It exists in form S alone and is written in
-// it, and a part is valid until emit returns. The graph, the workspace manifest and the indexes grow with the project
-// and go through one buffer.
-func write(p *project.Project, emit func(part []byte)) {
-	w := &writer{project: p, emit: emit}
-	emit(append(canon.AppendNarrowString([]byte(`{"canonical_manifest":`), p.Manifest().Text()), `,"canonical_workspace_manifest":"`...))
-	p.WriteWorkspaceManifest(func(part []byte) {
-		text := canon.AppendNarrowString(w.buffer[:0], string(part))
-		emit(text[len(`"`) : len(text)-len(`"`)])
-		w.buffer = text
-	})
-	emit([]byte(`","compiler":{"image_compatibility":"` + Compatibility + `","package":"` + CompilerPackage + `","version":"` + ContractVersion + `"}`))
-	w.indexes()
-	middle := canon.AppendInt([]byte(`,"limits":{"max_image_bytes":`), BytesMax)
-	middle = canon.AppendStrings(append(middle, `},"nonclaims":`...), nonclaims)
-	emit(append(middle, `,"project_graph":`...))
-	p.WriteSortedGraph(emit)
-	middle = p.GraphDigest().Append(append(middle[:0], `,"project_graph_digest":"`...))
-	middle = p.Revision().Append(append(middle, `","project_revision":"`...))
-	emit(append(middle, `","schema":"`+Schema+`","sources":`...))
-	w.list()
+// document is the document of a project's image. It exists in form S alone, and is written in it. The project graph,
+// which is most of it, is streamed; what stands around it is short enough to be kept while the document is written.
+type document struct {
+	project       *project.Project
+	before, after []byte // the graph
+}
+
+func documentOf(p *project.Project) document {
+	manifest := p.AppendWorkspaceManifest(nil)
+	dst := make([]byte, 0, 2*len(p.Manifest().Text())+2*len(manifest)+32*p.EdgeCount()+64*p.DeclarationCount())
+	dst = canon.AppendNarrowString(append(dst, `{"canonical_manifest":`...), p.Manifest().Text())
+	dst = canon.AppendNarrowString(append(dst, `,"canonical_workspace_manifest":`...), string(manifest))
+	dst = append(dst, `,"compiler":{"image_compatibility":"`+Compatibility+`","package":"`+CompilerPackage+`","version":"`+ContractVersion+`"}`...)
+	dst = appendIndexes(dst, p)
+	dst = canon.AppendInt(append(dst, `,"limits":{"max_image_bytes":`...), BytesMax)
+	dst = canon.AppendStrings(append(dst, `},"nonclaims":`...), nonclaims)
+	before := append(dst, `,"project_graph":`...)
+
+	dst = p.GraphDigest().Append([]byte(`,"project_graph_digest":"`))
+	dst = p.Revision().Append(append(dst, `","project_revision":"`...))
+	dst = append(dst, `","schema":"`+Schema+`","sources":[`...)
 	for m := range p.Modules() {
-		w.item(func(dst []byte) []byte { return appendSource(dst, m) })
+		dst = appendSource(behind(dst), m)
 	}
-	tail := p.WorkspaceRevision().Append([]byte(`],"workspace_revision":"`))
-	emit(append(tail, "\"}\n"...))
+	dst = p.WorkspaceRevision().Append(append(dst, `],"workspace_revision":"`...))
+	return document{p, before, append(dst, "\"}\n"...)}
 }
 
-// writer writes the parts of a document that are lists.
-type writer struct {
-	project  *project.Project
-	emit     func(part []byte)
-	buffer   []byte
-	isBehind bool // the list has an item
+// bytes returns the length of the document.
+func (d *document) bytes() int { return len(d.before) + d.project.SortedGraphBytes() + len(d.after) }
+
+// write passes the document to emit, part by part. A part is valid until emit returns.
+func (d *document) write(emit func(part []byte)) {
+	emit(d.before)
+	d.project.WriteSortedGraph(emit)
+	emit(d.after)
 }
 
-// list begins a list.
-func (w *writer) list() {
-	w.isBehind = false
-	w.emit([]byte{'['})
-}
-
-// item writes the next item of a list.
-func (w *writer) item(write func(dst []byte) []byte) {
-	w.buffer = w.buffer[:0]
-	if w.isBehind {
-		w.buffer = append(w.buffer, ',')
+// behind appends the comma that separates an item of a list from the one before, unless it is the first.
+func behind(dst []byte) []byte {
+	if dst[len(dst)-1] == '[' {
+		return dst
 	}
-	w.isBehind = true
-	w.buffer = write(w.buffer)
-	w.emit(w.buffer)
+	return append(dst, ',')
 }
 
 func appendSource(dst []byte, m project.Module) []byte {
@@ -95,41 +88,30 @@ func appendSource(dst []byte, m project.Module) []byte {
 	return append(dst, `"}`...)
 }
 
-// indexes writes the edges that leave and enter every node, and the place of every declaration in the graph.
-func (w *writer) indexes() {
-	w.emit([]byte(`,"indexes":{"forward":`))
-	w.adjacency(w.project.Leaving())
-	w.emit([]byte(`,"reverse":`))
-	w.adjacency(w.project.Entering())
-	w.emit([]byte(`,"stable_ids":`))
-	w.list()
+// appendIndexes appends the edges that leave and enter every node, and the place of every declaration in the graph.
+func appendIndexes(dst []byte, p *project.Project) []byte {
+	dst = appendAdjacency(append(dst, `,"indexes":{"forward":[`...), p.Leaving())
+	dst = appendAdjacency(append(dst, `],"reverse":[`...), p.Entering())
+	dst = append(dst, `],"stable_ids":[`...)
 	place := 0
-	for d := range w.project.Declarations() {
-		w.item(func(dst []byte) []byte {
-			dst = canon.AppendInt(append(dst, `{"graph_declaration":`...), place)
-			return append(canon.AppendNarrowString(append(dst, `,"id":`...), d.ID), '}')
-		})
+	for id := range p.Identities() {
+		dst = canon.AppendInt(append(behind(dst), `{"graph_declaration":`...), place)
+		dst = append(canon.AppendNarrowString(append(dst, `,"id":`...), id), '}')
 		place++
 	}
-	w.emit([]byte(`]}`))
+	return append(dst, `]}`...)
 }
 
-// adjacency writes the nodes that have edges on one side, with these edges.
-func (w *writer) adjacency(nodes iter.Seq[project.Adjacent]) {
-	w.list()
+// appendAdjacency appends the nodes that have edges on one side, with these edges.
+func appendAdjacency(dst []byte, nodes iter.Seq[project.Adjacent]) []byte {
 	for n := range nodes {
-		w.item(func(dst []byte) []byte {
-			dst = append(dst, `{"edges":[`...)
-			for i, edge := range n.Edges {
-				if i > 0 {
-					dst = append(dst, ',')
-				}
-				dst = canon.AppendInt(dst, int(edge))
-			}
-			return append(appendNode(append(dst, `],"node":`...), n), '}')
-		})
+		dst = append(behind(dst), `{"edges":[`...)
+		for _, edge := range n.Edges {
+			dst = canon.AppendInt(behind(dst), int(edge))
+		}
+		dst = append(appendNode(append(dst, `],"node":`...), n), '}')
 	}
-	w.emit([]byte{']'})
+	return dst
 }
 
 func appendNode(dst []byte, n project.Adjacent) []byte {

@@ -22,14 +22,19 @@ type Image struct {
 
 // Derive derives the image of a project. A document of more than BytesMax is SPX-G220.
 func Derive(p *project.Project) (*Image, diag.List) {
-	length := 0
-	write(p, func(part []byte) { length += len(part) })
+	d := documentOf(p)
+	return d.image()
+}
+
+// image returns the image whose document it is.
+func (d *document) image() (*Image, diag.List) {
+	length := d.bytes()
 	if length > BytesMax {
 		return nil, exceeds()
 	}
 	h := canon.NewHasher(digestDomain).Length(length)
-	write(p, func(part []byte) { h.Raw(part) })
-	return &Image{p, h.Sum()}, nil
+	d.write(func(part []byte) { h.Raw(part) })
+	return &Image{d.project, h.Sum()}, nil
 }
 
 // DeriveAt derives the image of a project whose revision is the expected one, given as text. A digest that is too long
@@ -50,12 +55,13 @@ func Replay(p *project.Project, expectedRevision string, recorded []byte) (*Imag
 	if refused := verify(expectedRevision, p.Revision(), "semantic image project revision is stale"); refused != nil {
 		return nil, refused
 	}
-	derived, refused := Derive(p)
+	d := documentOf(p)
+	derived, refused := d.image()
 	if refused != nil {
 		return nil, refused
 	}
 	rest, isSame := recorded, true
-	write(p, func(part []byte) {
+	d.write(func(part []byte) {
 		var starts bool
 		rest, starts = bytes.CutPrefix(rest, part)
 		isSame = isSame && starts
@@ -74,7 +80,8 @@ func (i *Image) Digest() canon.Digest { return i.digest }
 
 // Append appends the document: form S, with one line feed, at most BytesMax bytes.
 func (i *Image) Append(dst []byte) []byte {
-	write(i.project, func(part []byte) { dst = append(dst, part...) })
+	d := documentOf(i.project)
+	d.write(func(part []byte) { dst = append(dst, part...) })
 	return dst
 }
 

@@ -137,7 +137,13 @@ func TestTheLeastBytesOfRowsAreNoMoreThanTheyHave(t *testing.T) {
 
 func TestTheLengthOfTheGraphIsKnownBeforeItIsWritten(t *testing.T) {
 	p := buildWorked(t)
-	if written := lengthOf(func(w *rowWriter) { p.writeGraph(w, false) }); p.graphBytes() != written {
+	written := 0
+	count := func(part []byte) { written += len(part) }
+	if p.writeGraph(&rowWriter{emit: count}, false); p.graphBytes() != written {
 		t.Errorf("%d bytes are known, and %d are written", p.graphBytes(), written)
+	}
+	written = 0
+	if p.WriteSortedGraph(count); p.SortedGraphBytes() != written {
+		t.Errorf("%d bytes of form S are known, and %d are written", p.SortedGraphBytes(), written)
 	}
 }

@@ -70,10 +70,21 @@ func (p *Project) graphTail() []byte {
 	return append(canon.AppendStrings(tail, graphNonclaims), '}')
 }
 
-// graphBytes returns the length of the graph, without the member graph_digest: that of the rows is a sum over the
-// units, and what comes between them is summed here.
+// graphBytes returns the length of the graph, without the member graph_digest.
 func (p *Project) graphBytes() int {
-	total := len(p.graphHead(false)) + len(beforeDeclarations) + len(beforeEdges) + len(p.graphTail()) + 3*len("[]")
+	return len(p.graphHead(false)) + p.listBytes() + len(p.graphTail())
+}
+
+// SortedGraphBytes returns the length of what WriteSortedGraph writes.
+func (p *Project) SortedGraphBytes() int {
+	lists := p.listBytes() - p.counts.rowBytes + p.counts.sortedRowBytes
+	return canon.SortedBytes(p.graphHead(true)) + lists + canon.SortedBytes(p.graphTail())
+}
+
+// listBytes returns the length of the three lists of the graph in form F: that of the rows is a sum over the units, and
+// what only the project knows is added here.
+func (p *Project) listBytes() int {
+	total := len(beforeDeclarations) + len(beforeEdges) + 3*len("[]")
 	prelude := preludeRows()
 	total += p.counts.rowBytes + len(prelude.bytes) - 2*len(",") - min(1, p.counts.edges)
 	for _, depth := range p.closures.depths {
@@ -135,11 +146,16 @@ func (p *Project) AppendRoots(dst []byte) []byte {
 	return canon.AppendString(append(dst, `,"test_module":`...), p.manifest.TestModule())
 }
 
-func appendDeclaration(dst []byte, d check.Declaration, path, name string) []byte {
+// appendDeclaration appends the row of a declaration up to its place.
+func appendDeclaration(dst []byte, d check.Declaration) []byte {
 	dst = canon.AppendString(append(dst, `{"id":`...), d.ID)
 	dst = append(append(append(dst, `,"kind":"`...), d.Kind.String()...), `","identity_origin":"`...)
 	dst = append(append(dst, d.Origin.String()...), '"')
-	dst = canon.AppendOptionalString(append(dst, `,"owner":`...), d.Owner)
+	return canon.AppendOptionalString(append(dst, `,"owner":`...), d.Owner)
+}
+
+// appendPlace appends the end of the row of a declaration: the path and the name of its module, if it has one.
+func appendPlace(dst []byte, path, name string) []byte {
 	dst = canon.AppendOptionalString(append(dst, `,"path":`...), path)
 	return append(canon.AppendOptionalString(append(dst, `,"module":`...), name), '}')
 }

@@ -81,7 +81,7 @@ func (p *Project) writeDeclarations(w *rowWriter) {
 // preludeRows returns the rows of the declarations of the prelude.
 func preludeRows() (rows texts) {
 	for i := range preludeDeclarations {
-		rows.bytes = appendDeclaration(append(rows.bytes, ','), preludeDeclarations[i], "", "")
+		rows.bytes = appendPlace(appendDeclaration(append(rows.bytes, ','), preludeDeclarations[i]), "", "")
 		rows.end()
 	}
 	return rows
@@ -124,24 +124,19 @@ func (p *Project) writeEdges(w *rowWriter) {
 
 // bind derives the revisions and the digest of the graph, or refuses a graph that is too long.
 func (p *Project) bind() diag.List {
-	p.workspaceRevision = streamed(workspaceRevisionDomain, lengthOf(p.writeWorkspaceManifest), p.writeWorkspaceManifest)
+	p.workspaceRevision = canon.DigestOf(workspaceRevisionDomain, p.AppendWorkspaceManifest(nil))
 	p.revision = canon.NewHasher(projectRevisionDomain).FrameString(p.manifest.Text()).Frame(p.workspaceRevision.Append(nil)).Sum()
 	bytes := p.graphBytes()
 	if whole := bytes + len(`,"graph_digest":""`) + canon.DigestTextBytes; whole > GraphBytesMax {
 		return overLimit("output_bytes", whole, GraphBytesMax)
 	}
-	p.graphDigest = streamed(graphDigestDomain, bytes, func(w *rowWriter) { p.writeGraph(w, false) })
+	p.graphDigest = p.streamedGraph(bytes)
 	return nil
 }
 
-// streamed returns the digest of one framed document in a domain, which is not kept. Its length comes first.
-func streamed(domain string, length int, write func(*rowWriter)) canon.Digest {
-	h := canon.NewHasher(domain).Length(length)
-	write(&rowWriter{emit: func(part []byte) { h.Raw(part) }})
+// streamedGraph returns the digest of the graph, which has a length. Nothing of it is kept.
+func (p *Project) streamedGraph(length int) canon.Digest {
+	h := canon.NewHasher(graphDigestDomain).Length(length)
+	p.writeGraph(&rowWriter{emit: func(part []byte) { h.Raw(part) }}, false)
 	return h.Sum()
-}
-
-func lengthOf(write func(*rowWriter)) (bytes int) {
-	write(&rowWriter{emit: func(part []byte) { bytes += len(part) }})
-	return bytes
 }

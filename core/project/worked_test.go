@@ -90,7 +90,7 @@ func TestWorkedProjectHasTheRevisionsOfTheContract(t *testing.T) {
 	if n := len(p.AppendGraph(nil)); n != 6104 {
 		t.Errorf("the graph has %d bytes, want 6104", n)
 	}
-	if n := len(p.WorkspaceManifest()); n != 846 {
+	if n := len(p.AppendWorkspaceManifest(nil)); n != 846 {
 		t.Errorf("the workspace manifest has %d bytes, want 846", n)
 	}
 }

@@ -44,7 +44,7 @@ func whole(t rapid.TB, img *image.Image) []said {
 	list := []said{
 		{image.Schema, img.Append(nil)},
 		{project.GraphSchema, p.AppendGraph(nil)},
-		{project.WorkspaceManifestSchema, []byte(p.WorkspaceManifest())},
+		{project.WorkspaceManifestSchema, p.AppendWorkspaceManifest(nil)},
 	}
 	for i := range p.ModuleCount() {
 		m := p.Module(i)

@@ -68,6 +68,7 @@ func (p *program) serveImage(argument string) error {
 	if err != nil {
 		return err
 	}
+	returnOpeningMemory()
 	ctx, stop := untilSignalled()
 	defer stop()
 	return errors.Join(session.Serve(ctx, requests{p.stdin}, replies{p.stdout.destination}), session.Close())
