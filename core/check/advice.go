@@ -149,48 +149,6 @@ func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
-// identityHelp says the line that gives the item at an offset an identity, and the command that writes it: the same
-// one.
-func (c *checker) identityHelp(at syntax.Range) string {
-	return "write `@id(\"" + c.advisedIdentities().missing[at.Start] + "\")` before it, or let `semaprax fix` write it"
-}
-
-// identityAdvice is what helps about identities need to know of the whole module.
-type identityAdvice struct {
-	taken   map[string]string // as Identities returns them
-	missing map[uint32]string // what semaprax fix writes, cut to an excerpt, by the offset of the item
-}
-
-func (a identityAdvice) isTaken(id string) bool {
-	_, taken := a.taken[id]
-	return taken
-}
-
-// advisedIdentities returns that knowledge. Most modules never need it.
-func (c *checker) advisedIdentities() identityAdvice {
-	if c.identityAdvice.taken == nil {
-		c.identityAdvice = identityAdvice{Identities(c.file), map[uint32]string{}}
-		eachMissing(c.file, c.identityAdvice.isTaken, func(item syntax.Node, id string) {
-			c.identityAdvice.missing[item.Range().Start] = diag.Excerpt(id)
-		})
-	}
-	return c.identityAdvice
-}
-
-// freeIdentity returns an identity for a help: the one that is suggested with a number behind it. After some attempts
-// the author has to find one.
-func (c *checker) freeIdentity(suggested string) string {
-	const attempts = 20
-	advice, id := c.advisedIdentities(), suggested
-	for i := 1; c.isTaken(id) || advice.isTaken(id) || hostOperations[id]; i++ {
-		if i > attempts {
-			return diag.Excerpt(suggested) + ".."
-		}
-		id = numbered(suggested, i)
-	}
-	return diag.Excerpt(id)
-}
-
 // ownOrBorrowHelp says the two ways in which a function takes what is owned.
 func (c *checker) ownOrBorrowHelp(name string, t hir.TypeID) string {
 	return "write " + c.parameterHelp(name, syntax.ModeBorrow, t) + " to look at it, or " + c.parameterHelp(name, syntax.ModeOwn, t) + " to take it over"
@@ -289,7 +247,7 @@ func (b *body) hasMethod(t hir.TypeID, name string) bool {
 // suggestCase helps with a case that a type does not have.
 func (b *body) suggestCase(owner, name string) {
 	c := b.checker
-	declaration, known := c.typeNames[owner]
+	declaration, known := c.typeNames.find(owner)
 	if !known {
 		if help := c.caseHelp(name, nil); help != "" {
 			c.advise(help)

@@ -81,17 +81,18 @@ type checker struct {
 	builder *hir.Builder
 	module  *hir.Module // what builder has built so far
 
-	types          []typeItem // the module's own type declarations, in source order
-	typeNames      map[string]int32
+	types          []typeItem   // the module's own type declarations, in source order
+	typeNames      *textIndex   // of declarations of the builder
 	nominal        []hir.TypeID // the type of each monomorphic declaration of the builder, or NoType
 	interfaces     []interfaceItem
 	importsByID    map[string]*importItem
 	rustImports    map[string]int32 // the callables of imports that source can call, by name
 	functions      []functionItem
 	callables      map[string]int32
-	operations     map[string]int32        // the operations that were called, by identity
-	allocates      bool                    // one of them makes a byte buffer
-	identities     map[string]syntax.Range // where each was taken: the authored and automatic ones; compilerIdentities are taken as well
+	operations     map[string]int32 // the operations that were called, by identity
+	allocates      bool             // one of them makes a byte buffer
+	claims         []claim          // the authored and automatic identities, each once; compilerIdentities are taken as well
+	claimed        *textIndex       // of claims
 	identityAdvice identityAdvice
 	importedIDs    map[string]int32 // the imported types and the prelude, by identity
 	recursive      int              // the first of types that contains itself, or -1
@@ -102,7 +103,7 @@ type checker struct {
 	generics       lookup[string] // the type parameters of declarations
 
 	// Working memory that one declaration after the other uses.
-	fieldSpace, caseSpace memberSpace
+	fieldSpace, caseSpace *memberSpace
 	parameters            map[string]syntax.Range // of the function, where each was declared first
 	permits               map[string]bool
 	scope                 map[string]hir.ValueID
@@ -139,14 +140,14 @@ const MessageBytesMax = 1 << 10
 // typeItem is a type declaration of the module.
 type typeItem struct {
 	syntax syntax.Declaration
-	index  int32          // in the builder
-	fields []syntax.Field // that a record or class declares
+	index  int32 // in the builder
+	fields fieldNodes
 }
 
 // payload returns field i of case k of a variant, or of a record or class when k is hir.NoCase.
 func (t typeItem) payload(k, i int) syntax.Field {
 	if k == hir.NoCase {
-		return t.fields[i]
+		return t.fields.at(i)
 	}
 	return t.syntax.AsVariant().Cases().At(k).Fields().At(i)
 }
@@ -167,15 +168,13 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		imports:     imports,
 		naming:      naming{left: AutomaticBytesMax},
 		builder:     hir.NewBuilder(file.Module().Text(), permits),
-		typeNames:   map[string]int32{},
 		callables:   map[string]int32{},
 		operations:  map[string]int32{},
-		identities:  map[string]syntax.Range{},
 		unknown:     map[string]bool{},
 		importsByID: map[string]*importItem{},
 		rustImports: map[string]int32{},
-		fieldSpace:  memberSpace{},
-		caseSpace:   memberSpace{},
+		fieldSpace:  newMemberSpace(),
+		caseSpace:   newMemberSpace(),
 		parameters:  map[string]syntax.Range{},
 		permits:     setOf(permits),
 		scope:       map[string]hir.ValueID{},
@@ -184,6 +183,8 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 		generics:    lookup[string]{name: func(name string) string { return name }},
 	}
 	c.module = c.builder.Module()
+	c.typeNames = newTextIndex(func(i int32) string { return c.module.TypeDeclaration(int(i)).Name() })
+	c.claimed = newTextIndex(func(i int32) string { return c.claims[i].id })
 	return c
 }
 

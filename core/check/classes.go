@@ -40,31 +40,6 @@ func (k *classes) enter(class int32, name string, callable int32) {
 	}
 }
 
-// elements returns the elements of a list of fields.
-func elements(list syntax.List[syntax.Field]) []syntax.Field {
-	fields := make([]syntax.Field, list.Len())
-	for i := range fields {
-		fields[i] = list.At(i)
-	}
-	return fields
-}
-
-// fieldsOf returns the fields that a record or a class declares.
-func fieldsOf(d syntax.Declaration) (fields []syntax.Field) {
-	switch d.Kind() {
-	case syntax.KindRecord:
-		return elements(d.AsRecord().Fields())
-	case syntax.KindClass:
-		members := d.AsClass().Members()
-		for i := range members.Len() {
-			if m := members.At(i); m.Kind() == syntax.KindField {
-				fields = append(fields, m.AsField())
-			}
-		}
-	}
-	return fields
-}
-
 // methodsOf returns the methods that a class declares.
 func methodsOf(class syntax.Class) (methods []syntax.Function) {
 	members := class.Members()
@@ -78,7 +53,7 @@ func methodsOf(class syntax.Class) (methods []syntax.Function) {
 
 // parentNamed returns the class that a class says it extends, or what is wrong with it.
 func (c *checker) parentNamed(parent syntax.Type) (class int32, fault string) {
-	declaration, known := c.typeNames[parent.Text()]
+	declaration, known := c.typeNames.find(parent.Text())
 	if _, primitive := hir.PrimitiveNamed(parent.Text()); primitive || parent.Kind() != syntax.KindNamedType {
 		return hir.NoParent, "a class extends a class"
 	}

@@ -85,7 +85,7 @@ func (c *checker) verifyParent(item typeItem) {
 		return
 	}
 	_, fault := c.parentNamed(parent)
-	switch _, known := c.typeNames[parent.Text()]; {
+	switch _, known := c.typeNames.find(parent.Text()); {
 	case fault == "":
 	case known:
 		c.report(ruleParent, parent.Range(), fault)
@@ -123,7 +123,8 @@ func (c *checker) verifyInheritance(item typeItem) {
 		return
 	}
 	inherited := c.module.TypeDeclaration(int(parent)).Fields()
-	for _, field := range item.fields {
+	for i := range item.fields.len() {
+		field := item.fields.at(i)
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
 			c.report(ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
@@ -169,7 +170,7 @@ func (c *checker) verifyByteMembers() {
 		own := declared.OwnFields()
 		for i := range own.Len() {
 			if c.holdsBytes(own.At(i).Type) {
-				c.report(syntax.RuleByteElement, item.fields[i].Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
+				c.report(syntax.RuleByteElement, item.fields.at(i).Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
 			}
 		}
 	}

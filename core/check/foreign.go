@@ -122,7 +122,7 @@ func (c *checker) suggestRecord(name string) {
 func (b *body) suggestValue(name string) {
 	c := b.checker
 	_, isFunction := c.callables[name]
-	declaration, isType := c.typeNames[name]
+	declaration, isType := c.typeNames.find(name)
 	switch {
 	case b.unbound[name] != "":
 		c.advise(b.unbound[name])
@@ -186,7 +186,7 @@ func (b *body) calledHelp(e syntax.Expr) string {
 // suggestFunction helps with a call of a function that is not known.
 func (b *body) suggestFunction(e syntax.Expr) {
 	c, name := b.checker, e.Text()
-	declaration, isType := c.typeNames[name]
+	declaration, isType := c.typeNames.find(name)
 	switch {
 	case b.calledHelp(e) != "":
 		c.advise(b.calledHelp(e))

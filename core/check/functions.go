@@ -129,7 +129,7 @@ func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Calla
 	c.claim(ruleIdentity, signature.ID(), f.Range())
 	if signature.Origin() == hir.Automatic {
 		c.report(ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
-		c.advise(c.identityHelp(f.Range()))
+		c.adviseIdentity(f.Range())
 	}
 }
 

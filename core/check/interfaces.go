@@ -123,14 +123,14 @@ func (c *checker) verifyHostName(rule diag.Rule, what string, name syntax.Identi
 	names[name.Text()] = true
 	if !authored.Exists() {
 		c.report(rule, name.Range(), "the "+what+" "+name.Text()+" has no @id")
-		c.advise(c.identityHelp(whole))
+		c.adviseIdentity(whole)
 		return
 	}
 	id := authored.Text()
 	c.refuseHost(id, name.Range())
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		c.report(ruleInterface, whole, "the identity of an "+what+" is not empty and has no NUL byte")
-		c.identities[id] = whole
+		c.take(id, whole)
 		return
 	}
 	c.claim(ruleIdentity, id, whole)

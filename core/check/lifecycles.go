@@ -39,13 +39,13 @@ func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 		l := lifecycles.At(i)
 		if !l.Identity().Exists() {
 			c.report(ruleLifecycle, l.Range(), "a lifecycle has an @id")
-			c.advise(c.identityHelp(l.Range()))
+			c.adviseIdentity(l.Range())
 			continue
 		}
 		switch id := l.Identity().Text(); {
 		case id == "" || strings.IndexByte(id, 0) >= 0:
 			c.report(ruleLifecycle, l.Range(), "the identity of a lifecycle is not empty and has no NUL byte")
-			c.identities[id] = l.Range()
+			c.take(id, l.Range())
 		default:
 			c.refuseHost(id, l.Range())
 			c.claim(ruleIdentity, id, l.Range())

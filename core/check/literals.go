@@ -12,7 +12,7 @@ import (
 func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructRecord, step, index, e.Node)
-	declaration, known := c.typeNames[e.Text()]
+	declaration, known := c.typeNames.find(e.Text())
 	if !known && c.unknown[e.Text()] {
 		b.values(e)
 		return b.close(copied(hir.NoType))
@@ -41,7 +41,7 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructVariant, step, index, e.Node)
-	declaration, known := c.typeNames[e.Text()]
+	declaration, known := c.typeNames.find(e.Text())
 	chosen := -1
 	if known {
 		chosen = c.cases.index(c.module.TypeDeclaration(int(declaration)).Cases(), e.Case().Text())

@@ -11,14 +11,16 @@ import (
 func (c *checker) verifyMembers() {
 	before := c.errors
 	for _, item := range c.types {
-		if refused := c.refusedMembers(item); len(refused) > 0 {
-			c.builder.TypeMembers(item.index, func(k, i int, t hir.TypeID) hir.TypeID {
-				if refused[memberPlace{k, i}] {
-					return hir.NoType
-				}
-				return t
-			})
-		}
+		c.builder.TypeMembers(item.index, func(k, i int, t hir.TypeID) hir.TypeID {
+			switch {
+			case c.stopped:
+			case k == hir.NoCase && !c.verifyField(item.payload(k, i), item.index, t):
+				return hir.NoType
+			case k != hir.NoCase && !c.verifyPayload(item.payload(k, i), item.index, t):
+				return hir.NoType
+			}
+			return t
+		})
 	}
 	c.inheritFaults()
 	if c.errors > before {
@@ -29,28 +31,6 @@ func (c *checker) verifyMembers() {
 		c.report(ruleRecursiveType, item.syntax.Range(), "the type "+item.syntax.Text()+" contains itself by value")
 		c.advise("hold a number that stands for the other value, and look it up")
 	}
-}
-
-// memberPlace is the place of a field of a type declaration: of one of its cases, or of none.
-type memberPlace struct{ variantCase, field int }
-
-// refusedMembers reports the faults of the member types of a declaration, and returns the members that have none.
-func (c *checker) refusedMembers(item typeItem) map[memberPlace]bool {
-	refused := map[memberPlace]bool{}
-	declared := c.module.TypeDeclaration(int(item.index))
-	for i, field := range declared.OwnFields().All() {
-		if !c.verifyField(item.fields[i], item.index, field.Type) {
-			refused[memberPlace{hir.NoCase, i}] = true
-		}
-	}
-	for k, variantCase := range declared.Cases().All() {
-		for i, field := range variantCase.Fields.All() {
-			if !c.verifyPayload(item.payload(k, i), item.index, field.Type) {
-				refused[memberPlace{k, i}] = true
-			}
-		}
-	}
-	return refused
 }
 
 // verifyField reports whether a field of a record or class can have its type.

@@ -19,7 +19,7 @@ func (b *body) methodCall(e syntax.Expr, step hir.Step, index int) checked {
 	before := len(b.effectfulCalls)
 	receiver := b.expr(e.Operand(), hir.StepArgument, 0)
 	if !isKnown(receiver.t) {
-		if _, isType := c.typeNames[e.Operand().Text()]; isType && e.Operand().Kind() == syntax.KindName && !b.visible(e.Operand().Text()) {
+		if _, isType := c.typeNames.find(e.Operand().Text()); isType && e.Operand().Kind() == syntax.KindName && !b.visible(e.Operand().Text()) {
 			c.advise("a method is called on a value: write `value." + diag.Excerpt(e.Text()) + "(..)`")
 		}
 		return b.calledMethod(e, receiver, -1, before)

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -30,47 +31,20 @@ func Identities(file *syntax.File) map[string]string {
 // the text changes: an @id has a line of its own where its declaration begins one. A canonical text stays canonical.
 func WithIdentities(file *syntax.File, isTaken func(id string) bool) (text string, written []string) {
 	w := identityWriter{source: file.Source()}
-	eachMissing(file, isTaken, func(item syntax.Node, id string) {
+	for item, id := range missingIdentities(file, isTaken) {
 		w.write(item.Range().Start, id)
 		written = append(written, id)
-	})
+	}
 	w.text.WriteString(w.source[w.copied:])
 	return w.text.String(), written
 }
 
-// eachMissing passes on everything that can have an @id and has none, in source order, with the identity for it.
-func eachMissing(file *syntax.File, isTaken func(id string) bool, visit func(item syntax.Node, id string)) {
-	n := namer{isTaken: isTaken, visit: visit, own: map[string]bool{}, numbers: map[string]int{}}
-	module := file.Module().Text()
-	for i := range file.Declarations().Len() {
-		d := file.Declarations().At(i)
-		id := n.give(d.Identity(), d.Node, hir.SuggestedIdentity(module, d.Text()))
-		switch d.Kind() {
-		case syntax.KindRecord:
-			n.fields(d.AsRecord().Fields(), id)
-		case syntax.KindVariant:
-			for i := range d.AsVariant().Cases().Len() {
-				k := d.AsVariant().Cases().At(i)
-				n.fields(k.Fields(), n.give(k.Identity(), k.Node, hir.SuggestedIdentity(id, k.Text())))
-			}
-		case syntax.KindClass:
-			for i := range d.AsClass().Members().Len() {
-				if m := d.AsClass().Members().At(i); m.Kind() == syntax.KindFunction {
-					n.give(m.AsMethod().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
-				} else {
-					n.give(m.AsField().Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
-				}
-			}
-		case syntax.KindResource:
-			for i := range d.AsResource().Lifecycles().Len() {
-				l := d.AsResource().Lifecycles().At(i)
-				n.give(l.Identity(), l.Node, id+".drop")
-			}
-		case syntax.KindInterface:
-			for i := range d.AsInterface().Imports().Len() {
-				m := d.AsInterface().Imports().At(i)
-				n.give(m.Identity(), m.Node, hir.SuggestedIdentity(id, m.Text()))
-			}
+// missingIdentities returns everything that can have an @id and has none, in source order, with the identity for it.
+func missingIdentities(file *syntax.File, isTaken func(id string) bool) iter.Seq2[syntax.Node, string] {
+	return func(yield func(item syntax.Node, id string) bool) {
+		n := namer{isTaken: isTaken, yield: yield, own: map[string]bool{}, numbers: map[string]int{}}
+		for i := 0; i < file.Declarations().Len() && !n.done; i++ {
+			n.declaration(file.Declarations().At(i), file.Module().Text())
 		}
 	}
 }
@@ -78,30 +52,67 @@ func eachMissing(file *syntax.File, isTaken func(id string) bool, visit func(ite
 // namer finds identities for what has none.
 type namer struct {
 	isTaken func(id string) bool
-	visit   func(item syntax.Node, id string)
+	yield   func(item syntax.Node, id string) bool
+	done    bool // no more is wanted
 	own     map[string]bool
 	numbers map[string]int // per suggestion that was taken, the number to try next
 }
 
-func (n *namer) fields(fields syntax.List[syntax.Field], owner string) {
-	for i := range fields.Len() {
-		f := fields.At(i)
-		n.give(f.Identity(), f.Node, hir.SuggestedIdentity(owner, f.Text()))
+func (n *namer) declaration(d syntax.Declaration, module string) {
+	id := n.give(d.Identity(), d.Node, module, d.Text())
+	switch d.Kind() {
+	case syntax.KindRecord:
+		n.fields(d.AsRecord().Fields(), id)
+	case syntax.KindVariant:
+		cases := d.AsVariant().Cases()
+		for i := 0; i < cases.Len() && !n.done; i++ {
+			k := cases.At(i)
+			n.fields(k.Fields(), n.give(k.Identity(), k.Node, id, k.Text()))
+		}
+	case syntax.KindClass:
+		members := d.AsClass().Members()
+		for i := 0; i < members.Len() && !n.done; i++ {
+			if m := members.At(i); m.Kind() == syntax.KindFunction {
+				n.give(m.AsMethod().Identity(), m.Node, id, m.Text())
+			} else {
+				n.give(m.AsField().Identity(), m.Node, id, m.Text())
+			}
+		}
+	case syntax.KindResource:
+		lifecycles := d.AsResource().Lifecycles()
+		for i := 0; i < lifecycles.Len() && !n.done; i++ {
+			n.give(lifecycles.At(i).Identity(), lifecycles.At(i).Node, id, "drop")
+		}
+	case syntax.KindInterface:
+		imports := d.AsInterface().Imports()
+		for i := 0; i < imports.Len() && !n.done; i++ {
+			n.give(imports.At(i).Identity(), imports.At(i).Node, id, imports.At(i).Text())
+		}
 	}
 }
 
-// give returns the identity of an item, after finding one if it has none.
-func (n *namer) give(authored syntax.Identity, item syntax.Node, suggested string) string {
+func (n *namer) fields(fields syntax.List[syntax.Field], owner string) {
+	for i := 0; i < fields.Len() && !n.done; i++ {
+		n.give(fields.At(i).Identity(), fields.At(i).Node, owner, fields.At(i).Text())
+	}
+}
+
+// give returns the identity of an item of an owner, after finding one if it has none.
+func (n *namer) give(authored syntax.Identity, item syntax.Node, owner, name string) string {
 	if authored.Exists() {
 		return authored.Text()
 	}
+	if n.done {
+		return ""
+	}
+	suggested := hir.SuggestedIdentity(owner, name)
 	id := suggested
 	for n.own[id] || n.isTaken(id) || isOfCompiler(id) {
 		n.numbers[suggested]++
 		id = numbered(suggested, n.numbers[suggested])
 	}
 	n.own[id] = true
-	n.visit(item, id)
+	n.done = !n.yield(item, id)
 	return id
 }
 

@@ -175,7 +175,7 @@ func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
 			caseID, caseOrigin := o.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
 			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
 			return hir.CaseInterface{ID: caseID, Name: k.Text(),
-				Fields: o.members(elements(k.Fields()), caseID, hir.CaseField, hir.AutomaticCaseField)}
+				Fields: o.members(fieldNodes{listed: k.Fields()}, caseID, hir.CaseField, hir.AutomaticCaseField)}
 		})
 	}
 	o.outline.types[id] = shape

@@ -5,10 +5,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-func (o *outliner) members(fields []syntax.Field, owner string, kind hir.Kind,
+func (o *outliner) members(fields fieldNodes, owner string, kind hir.Kind,
 	automatic func(owner, name string) string) hir.List[hir.MemberInterface] {
-	return hir.Collect(len(fields), func(i int) hir.MemberInterface {
-		f := fields[i]
+	return hir.Collect(fields.len(), func(i int) hir.MemberInterface {
+		f := fields.at(i)
 		id, origin := o.naming.effective(f.Identity(), func() string { return automatic(owner, f.Text()) })
 		o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
 		return hir.MemberInterface{ID: id, Name: f.Text(), Type: o.typeRef(f.Type())}

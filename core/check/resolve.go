@@ -50,7 +50,7 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 		}
 		return c.builder.Parameter(r.owner, int32(index))
 	}
-	declaration, known := c.typeNames[name]
+	declaration, known := c.typeNames.find(name)
 	if !known && c.unknown[name] {
 		return hir.NoType
 	}

@@ -46,7 +46,13 @@ func (c *checker) functionNames() []string {
 }
 
 // declaredTypeNames returns the names of the types that the module declares or imports.
-func (c *checker) declaredTypeNames() []string { return slices.Sorted(maps.Keys(c.typeNames)) }
+func (c *checker) declaredTypeNames() (names []string) {
+	for _, i := range c.typeNames.all() {
+		names = append(names, c.typeNames.text(i))
+	}
+	slices.Sort(names)
+	return names
+}
 
 // typeNamesInScope returns the names of all types.
 func (c *checker) typeNamesInScope() []string {

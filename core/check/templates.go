@@ -73,7 +73,7 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 // isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template
 // has that.
 func (c *checker) isOfDeclaration(t syntax.Type) bool {
-	_, declared := c.typeNames[t.Text()]
+	_, declared := c.typeNames.find(t.Text())
 	return declared && t.Kind() == syntax.KindNamedType
 }
 

@@ -10,7 +10,7 @@ import (
 // mentioned before it is declared.
 func (c *checker) declareTypes() {
 	for i := range hir.PreludeTypes {
-		c.typeNames[c.module.TypeDeclaration(i).Name()] = int32(i)
+		c.typeNames.put(int32(i))
 	}
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -53,15 +53,15 @@ func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int3
 		parameters = texts(d.TypeParameters())
 	}
 	index := c.builder.Declare(hir.TypeSpec{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
-	if _, taken := c.typeNames[name]; !taken {
-		c.typeNames[name] = index
+	if _, taken := c.typeNames.find(name); !taken {
+		c.typeNames.put(index)
 	}
 	return index
 }
 
-func (c *checker) declareFields(fields []syntax.Field, owner string, automatic func(owner, name string) string) hir.List[hir.FieldDeclaration] {
-	return hir.Collect(len(fields), func(i int) hir.FieldDeclaration {
-		field := fields[i]
+func (c *checker) declareFields(fields fieldNodes, owner string, automatic func(owner, name string) string) hir.List[hir.FieldDeclaration] {
+	return hir.Collect(fields.len(), func(i int) hir.FieldDeclaration {
+		field := fields.at(i)
 		name := field.Name().Text()
 		id, origin := c.naming.effective(field.Identity(), func() string { return automatic(owner, name) })
 		return hir.FieldDeclaration{ID: id, Name: name, Origin: origin, Type: hir.NoType}
@@ -74,7 +74,7 @@ func (c *checker) declareCases(v syntax.Variant, owner string) hir.List[hir.Case
 		name := k.Name().Text()
 		id, origin := c.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(owner, name) })
 		return hir.CaseDeclaration{ID: id, Name: name, Origin: origin,
-			Fields: c.declareFields(elements(k.Fields()), id, hir.AutomaticCaseField)}
+			Fields: c.declareFields(fieldNodes{listed: k.Fields()}, id, hir.AutomaticCaseField)}
 	})
 }
 
@@ -91,7 +91,7 @@ func (c *checker) declareImportedTypes() {
 			c.builder.Lifecycle(index, imported.shape.Lifecycle, imported.shape.DropKey)
 			c.finalizers.add(index, imported.shape.DropEffects)
 		}
-		c.typeNames[alias] = index
+		c.typeNames.put(index)
 	}
 }
 

@@ -35,7 +35,8 @@ func (b *Builder) Declare(spec TypeSpec) int32 {
 	return int32(len(b.module.types) - 1)
 }
 
-// Members gives a record or class its fields, or a variant its cases.
+// Members gives a record or class its fields, or a variant its cases. Their lists are made for the builder alone, which
+// keeps and writes them.
 func (b *Builder) Members(declaration int32, fields List[FieldDeclaration], cases List[CaseDeclaration]) {
 	b.module.types[declaration].fields = fields
 	b.module.types[declaration].cases = cases
@@ -43,24 +44,19 @@ func (b *Builder) Members(declaration int32, fields List[FieldDeclaration], case
 
 // TypeMembers gives the members of a declaration the types that member returns for each of them, in order: for field
 // i of case k, or for field i of those that the declaration itself declares, of which k is NoCase. t is its type so
-// far.
+// far. The lists that Members was given are the builder's own: they are written, not copied.
 func (b *Builder) TypeMembers(declaration int32, member func(k, i int, t TypeID) TypeID) {
-	typed := func(k int, fields List[FieldDeclaration], inherited int) List[FieldDeclaration] {
-		return Collect(fields.Len(), func(i int) FieldDeclaration {
-			field := fields.At(i)
-			if i >= inherited {
-				field.Type = member(k, i-inherited, field.Type)
-			}
-			return field
-		})
-	}
 	d := &b.module.types[declaration]
-	fields, cases := typed(NoCase, d.fields, d.inherited), Collect(d.cases.Len(), func(k int) CaseDeclaration {
-		variantCase := d.cases.At(k)
-		variantCase.Fields = typed(k, variantCase.Fields, 0)
-		return variantCase
-	})
-	d.fields, d.cases = fields, cases
+	for i := range d.fields.items[d.inherited:] {
+		field := &d.fields.items[d.inherited+i]
+		field.Type = member(NoCase, i, field.Type)
+	}
+	for k := range d.cases.items {
+		for i := range d.cases.items[k].Fields.items {
+			field := &d.cases.items[k].Fields.items[i]
+			field.Type = member(k, i, field.Type)
+		}
+	}
 }
 
 // NoCase stands for the case of a field that is of none.
