@@ -38,10 +38,10 @@ func newCopier(f *File, list []Edit) *copier {
 		edits: editsOf(f, list),
 		of:    f,
 		out: &File{
-			source:   f.source,
-			nodes:    append(make([]stored, 0, len(f.nodes)*5/4+64), f.nodes...),
-			children: append(make([]int32, 0, len(f.children)*5/4+64), f.children...),
-			kept:     slices.Clip(f.kept),
+			source: f.source,
+			nodes:  append(make([]stored, 0, len(f.nodes)*5/4+64), f.nodes...),
+			more:   append(make([]uint32, 0, len(f.more)*5/4+64), f.more...),
+			kept:   slices.Clip(f.kept),
 		},
 	}
 	c.marked = make([]bool, len(f.nodes))

@@ -31,7 +31,7 @@ type File struct {
 	source     string
 	lines      Lines
 	nodes      []stored
-	children   []int32
+	more       []uint32 // see form
 	kept       []string // texts of nodes that do not stand in the source as they are
 	comments   []comment
 	firstToken uint32 // where the first token starts

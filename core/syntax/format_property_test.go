@@ -24,7 +24,7 @@ func shape(f *File) string {
 func (l List[T]) nodes() []Node {
 	nodes := make([]Node, l.Len())
 	for i := range nodes {
-		nodes[i] = Node{l.file, l.file.children[l.lo+uint32(i)]}
+		nodes[i] = l.of.child(int(l.lo) + i)
 	}
 	return nodes
 }

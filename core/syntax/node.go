@@ -19,79 +19,6 @@ type node struct {
 	payload uint64
 }
 
-// stored is what a File keeps of a node. A source can have a node for each byte, so it is no larger than it must be;
-// and it has no pointer, so that a tree is nothing that the garbage collector follows. Few nodes have both children
-// and a payload: these have their payload in File.children, before the children.
-type stored struct {
-	kind   Kind
-	detail uint8
-	height uint8 // levels of expressions from this node down, itself included, up to heightMax
-	form   form
-	at     Range
-	lo, hi uint32 // of a leaf, the halves of the payload; of others, the children, in File.children
-}
-
-// form says what a stored node has.
-type form uint8
-
-const (
-	isLeaf   form = iota // a payload and no children
-	isParent             // children
-	isNamed              // children, and a payload before them
-)
-
-// add keeps a node and returns its index.
-func (f *File) add(n node, children []int32) int32 {
-	self := stored{kind: n.kind, detail: n.detail, at: n.at}
-	if len(children) == 0 {
-		self.lo, self.hi = uint32(n.payload>>32), uint32(n.payload)
-	} else {
-		self.form = isParent
-		if n.payload != 0 {
-			self.form = isNamed
-			f.children = append(f.children, int32(n.payload>>32), int32(n.payload))
-		}
-		self.lo = uint32(len(f.children))
-		f.children = append(f.children, children...)
-		self.hi = uint32(len(f.children))
-		for _, c := range children {
-			if c != absent {
-				self.height = max(self.height, f.nodes[c].height)
-			}
-		}
-	}
-	if n.kind.IsExpression() && self.height < heightMax {
-		self.height++
-	}
-	f.nodes = append(f.nodes, self)
-	return int32(len(f.nodes) - 1)
-}
-
-// payload returns the payload of a node, 0 for one that has none.
-func (f *File) payload(index int32) uint64 {
-	switch self := &f.nodes[index]; self.form {
-	case isLeaf:
-		return uint64(self.lo)<<32 | uint64(self.hi)
-	case isNamed:
-		return uint64(uint32(f.children[self.lo-2]))<<32 | uint64(uint32(f.children[self.lo-1]))
-	}
-	return 0
-}
-
-// setPayload gives a leaf another payload, while the file is made.
-func (f *File) setPayload(leaf int32, payload uint64) {
-	f.nodes[leaf].lo, f.nodes[leaf].hi = uint32(payload>>32), uint32(payload)
-}
-
-// childrenOf returns the children of a node.
-func (f *File) childrenOf(index int32) []int32 {
-	self := &f.nodes[index]
-	if self.form == isLeaf {
-		return nil
-	}
-	return f.children[self.lo:self.hi]
-}
-
 // wordAt is the payload of a text that stands in the source as it is.
 func wordAt(at Range) uint64 { return uint64(at.Start)<<32 | uint64(at.End-at.Start) }
 
@@ -135,7 +62,7 @@ func (n Node) Index() int { return int(n.index) }
 func (n Node) Kind() Kind { return n.file.nodes[n.index].kind }
 
 // Range returns the bytes that the node covers.
-func (n Node) Range() Range { return n.file.nodes[n.index].at }
+func (n Node) Range() Range { return n.file.at(n.index) }
 
 // Span returns the place of the node for a diagnostic.
 func (n Node) Span() diag.Span { return n.file.Span(n.Range()) }
@@ -157,26 +84,17 @@ func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
 func (n Node) value() uint64 { return n.file.payload(n.index) }
 
 // count returns the number of children.
-func (n Node) count() int {
-	self := &n.file.nodes[n.index]
-	if self.form == isLeaf {
-		return 0
-	}
-	return int(self.hi - self.lo)
-}
+func (n Node) count() int { return n.file.count(n.index) }
 
 // child returns child i, which may be absent.
-func (n Node) child(i int) Node {
-	self := &n.file.nodes[n.index]
-	return Node{n.file, n.file.children[int(self.lo)+i]}
-}
+func (n Node) child(i int) Node { return Node{n.file, n.file.child(n.index, i)} }
 
 // view is any typed handle.
 type view interface{ ~struct{ Node } }
 
 // List is a sequence of nodes of one view, in source order. The zero value is empty.
 type List[T view] struct {
-	file   *File
+	of     Node // whose children they are
 	lo, hi uint32
 }
 
@@ -184,15 +102,10 @@ type List[T view] struct {
 func (l List[T]) Len() int { return int(l.hi - l.lo) }
 
 // At returns element i.
-func (l List[T]) At(i int) T {
-	return T(struct{ Node }{Node{l.file, l.file.children[l.lo+uint32(i)]}})
-}
+func (l List[T]) At(i int) T { return T(struct{ Node }{l.of.child(int(l.lo) + i)}) }
 
 // run returns the children from first up to but excluding last (counted from the start) as a list.
-func run[T view](n Node, first, last int) List[T] {
-	self := &n.file.nodes[n.index]
-	return List[T]{n.file, self.lo + uint32(first), self.lo + uint32(last)}
-}
+func run[T view](n Node, first, last int) List[T] { return List[T]{n, uint32(first), uint32(last)} }
 
 // listOf returns the elements of a list node, or an empty list when it is absent.
 func listOf[T view](list Node) List[T] {

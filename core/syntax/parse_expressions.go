@@ -106,7 +106,7 @@ func (p *parser) atom() int32 {
 		p.advance()
 		inner := p.free()
 		p.expect(tokenRightParen)
-		p.file.nodes[inner].at = at.to(p.last()) // parentheses are no node; they widen the span
+		p.file.setAt(inner, at.to(p.last())) // parentheses are no node; they widen the span
 		return inner
 	case tokenLeftBrace:
 		return p.block()

@@ -42,7 +42,7 @@ func (p *parser) postfix(e int32) int32 {
 func (p *parser) isPath(e int32) bool {
 	f := p.file
 	for f.nodes[e].kind == KindProject {
-		e = f.children[f.nodes[e].lo]
+		e = f.child(e, 0)
 	}
 	return f.nodes[e].kind == KindName
 }
@@ -90,7 +90,7 @@ func (p *parser) generic(e int32) int32 {
 func (p *parser) pathText(e int32) uint64 {
 	f := p.file
 	var segments []string
-	for ; f.nodes[e].kind == KindProject; e = f.children[f.nodes[e].lo] {
+	for ; f.nodes[e].kind == KindProject; e = f.child(e, 0) {
 		segments = append(segments, p.nameOf(e))
 	}
 	if segments == nil {

@@ -33,7 +33,7 @@ func parse(source string, typesSuffice bool) (*File, diag.List) {
 			lines:      lexed.lines,
 			comments:   lexed.comments,
 			nodes:      make([]stored, 0, roomFor(len(lexed.tokens))),
-			children:   make([]int32, 0, len(lexed.tokens)+8), // as many as ordinary sources have
+			more:       make([]uint32, 0, len(lexed.tokens)),
 			firstToken: lexed.tokens[0].at().Start,
 		},
 	}
@@ -253,7 +253,7 @@ func (p *parser) nameOf(index int32) string { return p.file.textOf(p.file.payloa
 func (p *parser) payloadOf(index int32) uint64 { return p.file.payload(index) }
 
 // rangeOf returns the range of a node.
-func (p *parser) rangeOf(index int32) Range { return p.file.nodes[index].at }
+func (p *parser) rangeOf(index int32) Range { return p.file.at(index) }
 
 // qualified takes a dotted name.
 func (p *parser) qualified(what string) int32 {
@@ -268,9 +268,7 @@ func (p *parser) qualified(what string) int32 {
 		p.advance()
 	}
 	if p.fault == nil && p.at > first+1 {
-		self := &p.file.nodes[index]
-		self.at = self.at.to(p.last())
-		p.file.setPayload(index, p.joined(first, p.at))
+		p.file.setLeaf(index, p.rangeOf(index).to(p.last()), p.joined(first, p.at))
 	}
 	return index
 }

@@ -244,8 +244,8 @@ func (r *relocation) around(n Node) (s siblings, at int) {
 func parentsOf(f *File) []int32 {
 	parents := slices.Repeat([]int32{absent}, len(f.nodes))
 	for i := range int32(len(f.nodes)) {
-		for _, child := range f.childrenOf(i) {
-			if child != absent {
+		for k := range f.count(i) {
+			if child := f.child(i, k); child != absent {
 				parents[child] = i
 			}
 		}

@@ -13,7 +13,7 @@ func TestATokenANodeAndACommentAreNoLargerThanTheyMustBe(t *testing.T) {
 		size, most uintptr
 	}{
 		{"token", unsafe.Sizeof(token(0)), 8},
-		{"node", unsafe.Sizeof(stored{}), 20},
+		{"node", unsafe.Sizeof(stored{}), 12},
 		{"comment", unsafe.Sizeof(comment{}), 20},
 	} {
 		if part.size > part.most {
