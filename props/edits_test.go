@@ -24,7 +24,10 @@ var innerEdits = []edit{
 	{"add classes", addClasses},
 	{"add a generic function", addGenericFunction("%s<T>(v: T) -> T", "v")},
 	{"add a loop", addStatement("let mut %s = 0; while %[1]s < 3 { %[1]s = %[1]s + 1; true }")},
-	{"add a match of a scalar", addStatement("let %s = match 3 { 1 | 2 => true, %[1]s_rest if %[1]s_rest > 7 => false, _ => true, };")},
+	{
+		"add a match of a scalar",
+		addStatement("let %s = match 3 { 1 | 2 => true, %[1]s_rest if %[1]s_rest > 7 => false, _ => true, };"),
+	},
 	{"add a text", addStatement(`let %s = string_len(string_concat("a", string_from_i64(7)));`)},
 	{"swap two functions", swapFunctions},
 }
@@ -56,17 +59,31 @@ var faults = []edit{
 	{"negate what is generic", addGenericFunction("%s<T>(v: T) -> T", "-v")},
 	{"let a generic function own", addGenericFunction("%s<T>(v: T, s: own string) -> T", "v")},
 	{"look at a temporary", inBody(` let broken = string_as_str("a");`)},
-	{"mention a type that is missing", func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") }},
+	{
+		"mention a type that is missing",
+		func(t *rapid.T, text string) string { return addParameterOf(t, text, "Missing") },
+	},
 	{"require what is no bool", func(t *rapid.T, text string) string {
-		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start, "requires 1 " })
+		return inFunction(
+			t,
+			text,
+			func(f syntax.Function) (uint32, string) { return f.Body().Range().Start, "requires 1 " },
+		)
 	}},
-	{"use an effect that is not permitted", func(t *rapid.T, text string) string { return addUses(t, text, "not.permitted") }},
+	{
+		"use an effect that is not permitted",
+		func(t *rapid.T, text string) string { return addUses(t, text, "not.permitted") },
+	},
 }
 
 // inBody inserts a statement before those of a function.
 func inBody(statement string) func(t *rapid.T, text string) string {
 	return func(t *rapid.T, text string) string {
-		return inFunction(t, text, func(f syntax.Function) (uint32, string) { return f.Body().Range().Start + 1, statement })
+		return inFunction(
+			t,
+			text,
+			func(f syntax.Function) (uint32, string) { return f.Body().Range().Start + 1, statement },
+		)
 	}
 }
 
@@ -116,9 +133,13 @@ func addFunction(t *rapid.T, text string) string {
 // addClasses adds a class, one that extends it, and methods that use both.
 func addClasses(t *rapid.T, text string) string {
 	name := drawName(t)
-	return text + strings.NewReplacer("@id(\"", "@id(\""+moduleOf(text)+"."+name+".", "Base", "Base_"+name, "Kid", "Kid_"+name).Replace(`
+	renamed := strings.NewReplacer("@id(\"", "@id(\""+moduleOf(text)+"."+name+".", "Base", "Base_"+name, "Kid", "Kid_"+name)
+	return text + renamed.Replace(`
 @id("base") class Base { @id("base.n") n: i64, @id("base.get") fn get(self: Base) -> i64 { self.n } }
-@id("kid") class Kid : Base { @id("kid.on") on: bool, @id("kid.get") fn get(self: Kid) -> i64 { let base: Base = self; base.get() + super.get() } }
+@id("kid") class Kid : Base {
+    @id("kid.on") on: bool,
+    @id("kid.get") fn get(self: Kid) -> i64 { let base: Base = self; base.get() + super.get() }
+}
 `)
 }
 
@@ -126,7 +147,8 @@ func addClasses(t *rapid.T, text string) string {
 func addGenericFunction(signature, body string) func(t *rapid.T, text string) string {
 	return func(t *rapid.T, text string) string {
 		name := drawName(t)
-		return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s { %s }\n", text, moduleOf(text), name, fmt.Sprintf(signature, name), body)
+		return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s { %s }\n",
+			text, moduleOf(text), name, fmt.Sprintf(signature, name), body)
 	}
 }
 
@@ -138,7 +160,8 @@ func functions(text string) (list []syntax.Function) {
 		return nil
 	}
 	for i := range file.Declarations().Len() {
-		if d := file.Declarations().At(i); d.Kind() == syntax.KindFunction && d.Text() != "main" && d.TypeParameters().Len() == 0 {
+		d := file.Declarations().At(i)
+		if d.Kind() == syntax.KindFunction && d.Text() != "main" && d.TypeParameters().Len() == 0 {
 			list = append(list, d.AsFunction())
 		}
 	}

@@ -61,7 +61,10 @@ func TestFormattingKeepsEveryCommentOnce(t *testing.T) {
 }
 
 // insideItems are the words that begin lines of canonical text behind which no item ends.
-var insideItems = []string{"@", "fn ", "uses ", "requires ", "ensures ", "permit ", "permits ", "drop ", "import ", "effects ", "failure ", "consumes "}
+var insideItems = []string{
+	"@", "fn ", "uses ", "requires ", "ensures ", "permit ", "permits ", "drop ", "import ", "effects ", "failure ",
+	"consumes ",
+}
 
 // endsItem reports whether an item ends with a line of canonical text, which has no line feed in a string.
 func endsItem(line string) bool {

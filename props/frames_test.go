@@ -31,7 +31,10 @@ type expectation struct {
 }
 
 func refusedWith(id string, code wire.Code, message string) expectation {
-	return expectation{id: id, refusal: `{"code":` + strconv.Itoa(int(code)) + `,"message":` + strconv.Quote(message) + `}`}
+	return expectation{
+		id:      id,
+		refusal: `{"code":` + strconv.Itoa(int(code)) + `,"message":` + strconv.Quote(message) + `}`,
+	}
 }
 
 func parseError(message string) expectation { return refusedWith("null", wire.ParseError, message) }
@@ -155,11 +158,14 @@ func questions(t *testing.T, s *serve.Session) []string {
 		`{"jsonrpc":"2.0","id":3,"method":"workspace/open"}`,
 		` {"method":"workspace/status","id":4,"jsonrpc":"2.0"}`,
 		`{"jsonrpc":"2.0","id":5,"method":"query/catalog","params":{}}`,
-		`{"jsonrpc":"2.0","id":"\u00e9\/","method":"image/symbol","params":{` + image + `,"stable_id":"calculator.add"}}`,
-		`{"jsonrpc":"2.0","id":6,"method":"image/context","params":{` + declaration + `,"direction":"both","depth":2,"max_nodes":8,"max_bytes":65536}}`,
+		`{"jsonrpc":"2.0","id":"\u00e9\/","method":"image/symbol","params":{` + image +
+			`,"stable_id":"calculator.add"}}`,
+		`{"jsonrpc":"2.0","id":6,"method":"image/context","params":{` + declaration +
+			`,"direction":"both","depth":2,"max_nodes":8,"max_bytes":65536}}`,
 		`{"jsonrpc":"2.0","id":7,"method":"image/impact","params":{` + declaration + `}}`,
 		summary,
-		`{"jsonrpc":"2.0","id":9,"method":"image/facet","params":{` + target + `,"facet":"signature","handle":"` + facetHandle(t, s, summary, "signature") + `"}}`,
+		`{"jsonrpc":"2.0","id":9,"method":"image/facet","params":{` + target + `,"facet":"signature","handle":"` +
+			facetHandle(t, s, summary, "signature") + `"}}`,
 	}
 }
 
@@ -190,8 +196,10 @@ func facetHandle(t *testing.T, s *serve.Session, summary, facet string) string {
 
 // noise are pieces that mean something to one of the checks.
 var noise = rapid.SampledFrom([]string{
-	"", "", " ", "\t", "\r", "\x00", "\x7f", "\xff", "\xc3", "é", "\u2028", "\ufeff", `"`, `\`, `\u0069d`, `\ud800`, `\n`, "{", "}", "[", "]", ",", ":",
-	"-", "0", "1", ".5", "e9", "1e400", "18446744073709551616", "null", "true", "[[]]", `"id":1,`, `"a":{},`, `"params":[],`, `,"x":1}`, "2.0", "none",
+	"", "", " ", "\t", "\r", "\x00", "\x7f", "\xff", "\xc3", "é", "\u2028", "\ufeff", `"`, `\`, `\u0069d`, `\ud800`,
+	`\n`, "{", "}", "[", "]", ",", ":",
+	"-", "0", "1", ".5", "e9", "1e400", "18446744073709551616", "null", "true", "[[]]", `"id":1,`, `"a":{},`,
+	`"params":[],`, `,"x":1}`, "2.0", "none",
 })
 
 // drawFrame returns a valid frame or one that was made from it, and whether nothing was changed.

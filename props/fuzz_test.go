@@ -23,7 +23,9 @@ import (
 func seedSources(f *testing.F) {
 	f.Helper()
 	var sources []string
-	for _, files := range []fs.FS{fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel()} {
+	for _, files := range []fs.FS{
+		fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel(),
+	} {
 		err := fs.WalkDir(files, ".", func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(path, ".spx") {
 				return err
@@ -81,7 +83,15 @@ func verdict(text string) (codes []string, ordered bool, model *hir.Module) {
 
 // orderedCodes are the codes of what is declared twice: which of the two the rest of the module means is decided by
 // their order. Past the limit of errors, the order decides which of them are seen.
-var orderedCodes = map[string]bool{"SPX-S101": true, "SPX-S102": true, "SPX-S107": true, "SPX-S111": true, "SPX-I403": true, "SPX-B107": true, "SPX-T220": true}
+var orderedCodes = map[string]bool{
+	"SPX-S101": true,
+	"SPX-S102": true,
+	"SPX-S107": true,
+	"SPX-S111": true,
+	"SPX-I403": true,
+	"SPX-B107": true,
+	"SPX-T220": true,
+}
 
 // FuzzChecker: nothing panics, twice the same is found, and what is found depends neither on comments and blanks nor on
 // the order of declarations.

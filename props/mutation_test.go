@@ -53,7 +53,8 @@ const visitsMax = 20
 
 // visit calls the accessors of a value: the methods that take nothing, or numbers, for which it gives 0, 1 and 2.
 func (v *vandal) visit(value reflect.Value) {
-	if !value.IsValid() || !strings.Contains(ownerOf(value.Type()), "semaprax.dev/") || value.Kind() == reflect.Pointer && value.IsNil() {
+	if !value.IsValid() || !strings.Contains(ownerOf(value.Type()), "semaprax.dev/") ||
+		value.Kind() == reflect.Pointer && value.IsNil() {
 		return
 	}
 	if v.visits[value.Type()]++; v.visits[value.Type()] > visitsMax {

@@ -62,7 +62,8 @@ func TestEveryPathLeadsToTheOriginOfItsNode(t *testing.T) {
 
 func TestEveryPathOfTheFixturesLeadsToTheOriginOfItsNode(t *testing.T) {
 	for name, files := range map[string]fs.FS{
-		"calculator": fixtures.Calculator(), "plant": fixtures.Plant(), "spool": fixtures.Spool(), "desk": fixtures.Desk(),
+		"calculator": fixtures.Calculator(), "plant": fixtures.Plant(), "spool": fixtures.Spool(),
+		"desk":        fixtures.Desk(),
 		"observatory": fixtures.Observatory(), "parcel": fixtures.Parcel(),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -114,9 +115,11 @@ fn main() -> i64
 	main, method := declarations.At(1).AsFunction(), declarations.At(0).AsClass().Members().At(1).AsMethod()
 	for path, want := range map[string]string{
 		"requires.0": "true", "body.s0": "let a = f(1, 2);", "body.s0.value.arg.1": "2", "body.s1.condition": "a",
-		"body.s1.body.tail.value": "a", "body.tail.arm.0.binding.0": "y", "body.tail.arm.0.value.base.field.0.value": "1",
-		"body.tail.arm.1.record.field.0.binding": "c", "body.tail.arm.1.guard": "d", "body.tail.arm.1.value.base": "e",
-		"body.tail.arm.2.binding": "z", "body.tail.arm.2.value": "g.h.i", "body.tail.scrutinee.source": "a",
+		"body.s1.body.tail.value": "a", "body.tail.arm.0.binding.0": "y",
+		"body.tail.arm.0.value.base.field.0.value": "1",
+		"body.tail.arm.1.record.field.0.binding":   "c", "body.tail.arm.1.guard": "d",
+		"body.tail.arm.1.value.base": "e",
+		"body.tail.arm.2.binding":    "z", "body.tail.arm.2.value": "g.h.i", "body.tail.scrutinee.source": "a",
 	} {
 		n, found := hir.NodeAt(main, path)
 		if !found {
@@ -128,8 +131,10 @@ fn main() -> i64
 		}
 	}
 	for _, path := range []string{
-		"", ".", "body.", ".body", "tail", "requires", "requires.", "requires.1", "requires.00", "requires.-1", "ensures.0",
-		"body.s", "body.s2", "body.s00", "body.s+0", "body.s0.value.arg", "body.s0.value.arg.2", "body.s0.value.arg.0.value",
+		"", ".", "body.", ".body", "tail", "requires", "requires.", "requires.1", "requires.00", "requires.-1",
+		"ensures.0",
+		"body.s", "body.s2", "body.s00", "body.s+0", "body.s0.value.arg", "body.s0.value.arg.2",
+		"body.s0.value.arg.0.value",
 		"body.s0.condition", "body.s1.value", "body.s0.tail", "body..tail", "body.tail.tail", "body.tail.arm.3",
 		"body.tail.arm.0.binding", "body.tail.arm.0.binding.1", "body.tail.arm.0.guard", "body.tail.arm.0.record",
 		"body.tail.arm.1.binding", "body.tail.arm.2.record", "body.tail.arm.2.value.base", "body.source.source",
@@ -144,8 +149,10 @@ fn main() -> i64
 		t.Error("the self of a call of super is not the call")
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		words := rapid.SliceOf(rapid.SampledFrom(strings.Fields(`requires ensures body tail s0 s1 value left right condition
-			then else arg field base scrutinee arm guard binding record operand source 0 1 2 x`))).Draw(t, "words")
+		words := rapid.SliceOf(rapid.SampledFrom(strings.Fields(
+			`requires ensures body tail s0 s1 value left right condition
+			then else arg field base scrutinee arm guard binding record operand source 0 1 2 x`,
+		))).Draw(t, "words")
 		n, found := hir.NodeAt(main, strings.Join(words, "."))
 		if whole, at := main.Range(), n.Range; found && (at().Start < whole.Start || at().End > whole.End) {
 			t.Fatalf("%v leads out of the function", words)

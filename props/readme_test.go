@@ -58,7 +58,8 @@ func TestEverySourceOfTheREADMEIsAccepted(t *testing.T) {
 		if found == nil && outline.Uses().Len() == 0 { // those with uses need a project
 			_, found = outline.Check(nil)
 		}
-		if errors := slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Rule().Severity() == diag.Warning }); len(errors) > 0 {
+		errors := slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return d.Rule().Severity() == diag.Warning })
+		if len(errors) > 0 {
 			t.Errorf("%v in\n%s", errors, source)
 		}
 	}

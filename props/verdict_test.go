@@ -56,7 +56,8 @@ func TestTheVerdictDoesNotDependOnTheOrderOfDeclarations(t *testing.T) {
 func TestTheRevisionOfASourceIgnoresLayoutAndComments(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawModule(t)
-		if got, want := checked(t, drawLayout(t, text, true)), checked(t, text); got.SourceRevision() != want.SourceRevision() {
+		got, want := checked(t, drawLayout(t, text, true)), checked(t, text)
+		if got.SourceRevision() != want.SourceRevision() {
 			t.Fatalf("%s\nhas another revision than\n%s", got.Source(), text)
 		}
 	})

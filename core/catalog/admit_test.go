@@ -110,11 +110,17 @@ func TestTheLanguagesOfClientsAreWords(t *testing.T) {
 		t.Errorf("the languages are %v", languages)
 	}
 	for _, language := range Languages() {
-		if a, violation := admit(t, "protocol/client", `{"language":"`+language+`"}`); violation != "" || Language.Of(a) != language {
+		a, violation := admit(t, "protocol/client", `{"language":"`+language+`"}`)
+		if violation != "" || Language.Of(a) != language {
 			t.Errorf("%s: %q", language, violation)
 		}
 	}
-	for _, params := range []string{`{"language":"shell"}`, `{"language":"Rust"}`, `{"language":null}`, `{"language":["rust"]}`} {
+	for _, params := range []string{
+		`{"language":"shell"}`,
+		`{"language":"Rust"}`,
+		`{"language":null}`,
+		`{"language":["rust"]}`,
+	} {
 		if _, violation := admit(t, "protocol/client", params); violation != "invalid parameter language" {
 			t.Errorf("%s: %q", params, violation)
 		}
@@ -169,7 +175,8 @@ func TestTheFirstViolationInCatalogueOrderDecides(t *testing.T) {
 	// Per parameter of image/context a value that is admitted and one that is not.
 	samples := []struct{ name, valid, invalid string }{
 		{"image_revision", aDigest, `"sha256:"`}, {"target_kind", `"capability"`, `""`}, {"target", `"a"`, `""`},
-		{"direction", `"reverse"`, `"up"`}, {"depth", `9`, `-1`}, {"max_bytes", `5000`, `0`}, {"max_nodes", `9`, `true`},
+		{"direction", `"reverse"`, `"up"`}, {"depth", `9`, `-1`}, {"max_bytes", `5000`, `0`},
+		{"max_nodes", `9`, `true`},
 	}
 	const required = 3
 	rapid.Check(t, func(t *rapid.T) {

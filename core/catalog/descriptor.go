@@ -20,7 +20,8 @@ const (
 )
 
 // identifier is the schema of a request id.
-var identifier = `{"oneOf":[{"type":"integer","minimum":0,"maximum":18446744073709551615},` + textType(wire.IdentifierBytesMax) + `]}`
+var identifier = `{"oneOf":[{"type":"integer","minimum":0,"maximum":18446744073709551615},` +
+	textType(wire.IdentifierBytesMax) + `]}`
 
 func textType(bytesMax int) string {
 	n := strconv.Itoa(bytesMax)
@@ -76,9 +77,15 @@ func (p *Parameter) appendType(dst []byte) []byte {
 }
 
 func (p *Profile) appendSuccess(dst []byte, m *Method) []byte {
-	dst = append(dst, `{`+dialect+`,`+closed+`,"required":["jsonrpc","id","result"],"properties":{"jsonrpc":{"const":"2.0"},"id":`...)
+	dst = append(
+		dst,
+		`{`+dialect+`,`+closed+`,"required":["jsonrpc","id","result"],"properties":{"jsonrpc":{"const":"2.0"},"id":`...,
+	)
 	dst = append(dst, identifier+`,"result":{`+closed...)
-	dst = append(dst, `,"required":["schema","protocol","image_revision","project_revision","payload"],"properties":{"schema":{"const":`...)
+	dst = append(
+		dst,
+		`,"required":["schema","protocol","image_revision","project_revision","payload"],"properties":{"schema":{"const":`...,
+	)
 	dst = canon.AppendString(dst, p.identity.Result)
 	dst = canon.AppendString(append(dst, `},"protocol":{"const":`...), p.identity.Protocol)
 	dst = append(dst, `},"image_revision":`+digestType+`,"project_revision":`+digestType+`,"payload":{"$ref":`...)
@@ -86,7 +93,13 @@ func (p *Profile) appendSuccess(dst []byte, m *Method) []byte {
 }
 
 func appendError(dst []byte) []byte {
-	dst = append(dst, `{`+closed+`,"required":["jsonrpc","id","error"],"properties":{"jsonrpc":{"const":"2.0"},"id":{"anyOf":[`...)
-	dst = append(dst, identifier+`,{"type":"null"}]},"error":{`+closed+`,"required":["code","message"],"properties":{`...)
+	dst = append(
+		dst,
+		`{`+closed+`,"required":["jsonrpc","id","error"],"properties":{"jsonrpc":{"const":"2.0"},"id":{"anyOf":[`...,
+	)
+	dst = append(
+		dst,
+		identifier+`,{"type":"null"}]},"error":{`+closed+`,"required":["code","message"],"properties":{`...,
+	)
 	return append(dst, `"code":{"type":"integer"},"message":{"type":"string"}}}}}`...)
 }

@@ -41,7 +41,8 @@ func TestDescriptorsAreThoseOfTheContract(t *testing.T) {
 func TestDescriptorsAreCanonicalInFormF(t *testing.T) {
 	for _, name := range Read().MethodNames() {
 		m, _ := Read().Method(name)
-		if descriptor := jsontext.Value(Read().appendDescriptor(nil, m)); !descriptor.IsValid() || !isCompact(descriptor) {
+		descriptor := jsontext.Value(Read().appendDescriptor(nil, m))
+		if !descriptor.IsValid() || !isCompact(descriptor) {
 			t.Errorf("%s: %s", name, descriptor)
 		}
 	}

@@ -15,9 +15,24 @@ func TestDiscoveryIsThatOfTheContract(t *testing.T) {
 		bytes   int
 		sum     string
 	}{
-		{"protocol/capabilities", Read().AppendCapabilities(nil), 442, "d086ae2ca731d037f803fce1723d12ae47a61f52f14f18be480845d3ac0e4e5d"},
-		{"protocol/schemas", Read().AppendSchemas(nil), 26007, "d16ba3fcff57af7dd4cc7ad9539179d5ddc1cf5ffd6a07608c618b48907e5c8b"},
-		{"query/catalog", Read().AppendQueries(nil), 12086, "f608f5129a3b96c1c6261ad857575e96e0ca1f8c4463b3ec78d1b26f37c0d58d"},
+		{
+			"protocol/capabilities",
+			Read().AppendCapabilities(nil),
+			442,
+			"d086ae2ca731d037f803fce1723d12ae47a61f52f14f18be480845d3ac0e4e5d",
+		},
+		{
+			"protocol/schemas",
+			Read().AppendSchemas(nil),
+			26007,
+			"d16ba3fcff57af7dd4cc7ad9539179d5ddc1cf5ffd6a07608c618b48907e5c8b",
+		},
+		{
+			"query/catalog",
+			Read().AppendQueries(nil),
+			12086,
+			"f608f5129a3b96c1c6261ad857575e96e0ca1f8c4463b3ec78d1b26f37c0d58d",
+		},
 	} {
 		sum := sha256.Sum256(row.payload)
 		if len(row.payload) != row.bytes || hex.EncodeToString(sum[:]) != row.sum {

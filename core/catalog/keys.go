@@ -16,8 +16,9 @@ var (
 	Direction    = ChoiceKey("direction", query.Forward, query.Reverse, query.Both).Or(query.DirectionDefault)
 	ContextDepth = depth.Or(query.ContextDepthDefault)
 	ImpactDepth  = depth.Or(query.ImpactDepthDefault)
-	MaxBytes     = IntegerKey("max_bytes", query.OutputBytesMin, query.ProtocolOutputBytesMax).Or(query.ProtocolOutputBytesDefault)
-	MaxNodes     = IntegerKey("max_nodes", query.NodesMin, query.NodesMax).Or(query.NodesDefault)
+	MaxBytes     = IntegerKey("max_bytes", query.OutputBytesMin, query.ProtocolOutputBytesMax).
+			Or(query.ProtocolOutputBytesDefault)
+	MaxNodes = IntegerKey("max_nodes", query.NodesMin, query.NodesMax).Or(query.NodesDefault)
 )
 
 var depth = IntegerKey("depth", 0, query.DepthMax)
@@ -29,7 +30,8 @@ var (
 	Handle       = DigestKey("handle")
 	Cursor       = TextKey("cursor", facet.CursorBytesMax).Or("")
 	PageSize     = IntegerKey("page_size", facet.PageSizeMin, facet.PageSizeMax).Or(facet.PageSizeDefault)
-	PageMaxBytes = IntegerKey("max_bytes", facet.OutputBytesMin, facet.ProtocolOutputBytesMax).Or(facet.OutputBytesDefault)
+	PageMaxBytes = IntegerKey("max_bytes", facet.OutputBytesMin, facet.ProtocolOutputBytesMax).
+			Or(facet.OutputBytesDefault)
 )
 
 // StableID is the key of the declaration that image/symbol looks up.

@@ -62,7 +62,11 @@ func (p *Profile) MethodNames() []string {
 
 // Method returns the method with the name.
 func (p *Profile) Method(name string) (m *Method, found bool) {
-	i, found := slices.BinarySearchFunc(p.methods, name, func(m Method, name string) int { return strings.Compare(m.name, name) })
+	i, found := slices.BinarySearchFunc(
+		p.methods,
+		name,
+		func(m Method, name string) int { return strings.Compare(m.name, name) },
+	)
 	if !found {
 		return nil, false
 	}

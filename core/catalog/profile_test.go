@@ -76,7 +76,8 @@ func TestInstructionsCoverWhatAnAgentMustKnow(t *testing.T) {
 	for _, mentioned := range []string{
 		"protocol/capabilities", "protocol/schemas", "workspace/open", "query/catalog", "image/context", "image/facet",
 		"image/function-summary", "image/impact", "image/symbol", "exact image_revision", "read-only", "handle",
-		"cursor", "SPX-J102", "host must start a new one", "write", "choose a path", "run code", "authority", "Close stdin",
+		"cursor", "SPX-J102", "host must start a new one", "write", "choose a path", "run code", "authority",
+		"Close stdin",
 	} {
 		if !strings.Contains(text, mentioned) {
 			t.Errorf("the instructions do not mention %q", mentioned)
@@ -86,7 +87,8 @@ func TestInstructionsCoverWhatAnAgentMustKnow(t *testing.T) {
 
 func TestDiscoveryIsInFormS(t *testing.T) {
 	for _, payload := range [][]byte{
-		Read().AppendCapabilities(nil), Read().AppendSchemas(nil), Read().AppendInstructions(nil), Read().AppendQueries(nil),
+		Read().AppendCapabilities(nil), Read().AppendSchemas(nil), Read().AppendInstructions(nil),
+		Read().AppendQueries(nil),
 	} {
 		if sorted := canon.Sorted(nil, payload); string(sorted) != string(payload) {
 			t.Errorf("the members are not sorted: %s", payload)

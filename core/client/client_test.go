@@ -26,7 +26,9 @@ func another() *catalog.Profile {
 	identity := catalog.Identity{Protocol: "another.protocol.v9", Result: "another.result.v9"}
 	return catalog.NewProfile(identity,
 		catalog.NewMethod("a/all-optional", "another.payload.v1",
-			catalog.ChoiceKey("order", "up", "down").Or("up"), catalog.IntegerKey("count", 3, 99).Or(7), catalog.TextKey("mark", 12).Or("")),
+			catalog.ChoiceKey("order", "up", "down").Or(
+				"up",
+			), catalog.IntegerKey("count", 3, 99).Or(7), catalog.TextKey("mark", 12).Or("")),
 		catalog.NewMethod("b/none", "another.payload.v1"),
 		catalog.NewMethod("c/object", "another.payload.v1", catalog.ObjectKey("tree", "another.tree.v1")))
 }
@@ -59,7 +61,8 @@ func TestThePayloadOfAClientSaysWhatItHolds(t *testing.T) {
 			t.Fatalf("%v: %s", err, payload)
 		}
 		if len(members) != 4 || members["language"] != language || members["protocol"] != catalog.Read().Protocol() ||
-			members["schema"] != "semaprax.image-agent-client.v1" || members["source"] != Source(catalog.Read(), language) {
+			members["schema"] != "semaprax.image-agent-client.v1" ||
+			members["source"] != Source(catalog.Read(), language) {
 			t.Errorf("%s: %s", language, payload)
 		}
 		if sorted := canon.Sorted(nil, payload); string(sorted) != string(payload) {
@@ -69,13 +72,16 @@ func TestThePayloadOfAClientSaysWhatItHolds(t *testing.T) {
 }
 
 func TestEveryLanguageOfTheCatalogueHasAClient(t *testing.T) {
-	if languages := slices.Sorted(maps.Keys(sources)); !slices.Equal(languages, slices.Sorted(slices.Values(catalog.Languages()))) {
+	languages := slices.Sorted(maps.Keys(sources))
+	if !slices.Equal(languages, slices.Sorted(slices.Values(catalog.Languages()))) {
 		t.Errorf("the clients are %v", languages)
 	}
 }
 
 // methodList is the list of methods in a client, from its head to the line that closes it.
-var methodList = regexp.MustCompile(`(?s)\n(?:export const methods =|METHODS: Final =|pub const METHODS: [^\n]* =) [\[(]\n(.*?)\n[\])]`)
+var methodList = regexp.MustCompile(
+	`(?s)\n(?:export const methods =|METHODS: Final =|pub const METHODS: [^\n]* =) [\[(]\n(.*?)\n[\])]`,
+)
 
 func TestAClientListsExactlyTheMethodsOfItsProfileInOrder(t *testing.T) {
 	for _, p := range []*catalog.Profile{catalog.Read(), another()} {
@@ -124,7 +130,8 @@ func TestAClientKnowsEveryParameter(t *testing.T) {
 							t.Errorf("%s does not know the choice %q of %s", language, literal, parameter.Name())
 						}
 					}
-					if notes := notesOf(parameter); !strings.Contains(source, " "+parameter.Name()) || !strings.Contains(source, notes) {
+					notes := notesOf(parameter)
+					if !strings.Contains(source, " "+parameter.Name()) || !strings.Contains(source, notes) {
 						t.Errorf("%s does not know %s, %s", language, parameter.Name(), notes)
 					}
 				}
@@ -200,7 +207,8 @@ var needed = map[string][]string{
 func TestAClientNeedsNothingElse(t *testing.T) {
 	imports := regexp.MustCompile(`(?m)^[ \t]*(?:import|from|use|extern|export \*|export \{)\b.*$`)
 	for _, language := range catalog.Languages() {
-		if lines := imports.FindAllString(Source(catalog.Read(), language), -1); !slices.Equal(lines, needed[language]) {
+		lines := imports.FindAllString(Source(catalog.Read(), language), -1)
+		if !slices.Equal(lines, needed[language]) {
 			t.Errorf("%s needs %q", language, lines)
 		}
 	}
@@ -208,9 +216,18 @@ func TestAClientNeedsNothingElse(t *testing.T) {
 
 // reaching are words of the languages that reach out of a program: files, streams, sockets, processes, clocks.
 var reaching = map[string]*regexp.Regexp{
-	"typescript": regexp.MustCompile(`\b(import|require|fetch|process|WebSocket|XMLHttpRequest|Deno|Bun|console|globalThis|window|setTimeout|setInterval|Date|async|await|Promise|eval|Function)\b`),
-	"python":     regexp.MustCompile(`\b(open|print|input|exec|eval|__import__|compile|globals|os|sys|io|socket|subprocess|pathlib|time|async|await)\s*\(|\b(os|sys|io|socket|subprocess|pathlib|time|asyncio)\.`),
-	"rust":       regexp.MustCompile(`\bstd::(io|fs|net|process|env|thread|time|os)\b|\b(println|eprintln|print|eprint|dbg|include_str|include_bytes)!|\bunsafe\b|\basync\b`),
+	"typescript": regexp.MustCompile(
+		`\b(import|require|fetch|process|WebSocket|XMLHttpRequest|Deno|Bun|console|globalThis|window|setTimeout|` +
+			`setInterval|Date|async|await|Promise|eval|Function)\b`,
+	),
+	"python": regexp.MustCompile(
+		`\b(open|print|input|exec|eval|__import__|compile|globals|os|sys|io|socket|subprocess|pathlib|time|async|` +
+			`await)\s*\(|\b(os|sys|io|socket|subprocess|pathlib|time|asyncio)\.`,
+	),
+	"rust": regexp.MustCompile(
+		`\bstd::(io|fs|net|process|env|thread|time|os)\b|\b(println|eprintln|print|eprint|dbg|include_str|` +
+			`include_bytes)!|\bunsafe\b|\basync\b`,
+	),
 }
 
 func TestAClientReachesNothing(t *testing.T) {
@@ -230,7 +247,8 @@ func TestClientsAreTextOfPlainLines(t *testing.T) {
 			}
 			for line := range strings.Lines(source) {
 				line = strings.TrimSuffix(line, "\n")
-				if strings.TrimRight(line, " \t\r") != line || strings.IndexFunc(line, func(r rune) bool { return r < ' ' || r > '~' }) >= 0 {
+				if strings.TrimRight(line, " \t\r") != line ||
+					strings.IndexFunc(line, func(r rune) bool { return r < ' ' || r > '~' }) >= 0 {
 					t.Errorf("%s: %q", language, line)
 				}
 			}

@@ -91,7 +91,8 @@ func pythonParams(p *catalog.Profile) string {
 		if m.ParameterCount() == 0 {
 			continue
 		}
-		classes.WriteString("class " + pythonClass(m) + "(TypedDict):\n" + `    """The params of ` + m.Name() + `."""` + "\n\n")
+		classes.WriteString("class " + pythonClass(m) + "(TypedDict):\n" + `    """The params of ` + m.Name() + `."""` +
+			"\n\n")
 		for parameter := range m.Parameters() {
 			classes.WriteString(pythonParameter(parameter))
 		}

@@ -127,8 +127,17 @@ fn depth(line: &str) -> usize {
 var rustTypes = types{text: "string", integer: "integer", object: "object"}
 
 func rust(p *catalog.Profile) string {
-	return filled(rustClient, "$protocol", p.Protocol(), "$count", strconv.Itoa(len(p.MethodNames())), "$methods", rustMethods(p),
-		"$depth", strconv.Itoa(wire.ResponseDepthMax))
+	return filled(
+		rustClient,
+		"$protocol",
+		p.Protocol(),
+		"$count",
+		strconv.Itoa(len(p.MethodNames())),
+		"$methods",
+		rustMethods(p),
+		"$depth",
+		strconv.Itoa(wire.ResponseDepthMax),
+	)
 }
 
 // rustMethods returns the names of the methods as quoted literals, each below its parameters, since params is one type

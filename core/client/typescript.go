@@ -105,7 +105,15 @@ var typescriptTypes = types{text: "string", integer: "number", object: "Record<s
 const typescriptColumns = 80
 
 func typescript(p *catalog.Profile) string {
-	return filled(typescriptClient, "$protocol", p.Protocol(), "$methods", methodLines(p, "  "), "$params", typescriptParams(p))
+	return filled(
+		typescriptClient,
+		"$protocol",
+		p.Protocol(),
+		"$methods",
+		methodLines(p, "  "),
+		"$params",
+		typescriptParams(p),
+	)
 }
 
 // typescriptParams returns the members of Params, one a method.

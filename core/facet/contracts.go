@@ -24,7 +24,10 @@ func (t target) contracts() (inventory, diag.List) {
 		clauses = append(clauses, root)
 	}
 	lines := t.lines()
-	return inventory{len(clauses), func(dst []byte, i int) []byte { return t.appendClause(dst, clauses[i], lines) }}, nil
+	return inventory{
+		len(clauses),
+		func(dst []byte, i int) []byte { return t.appendClause(dst, clauses[i], lines) },
+	}, nil
 }
 
 func (t target) appendClause(dst []byte, root hir.NodeID, lines *syntax.Lines) []byte {

@@ -30,11 +30,21 @@ func TestCallersAreCountedByCallerAndPhase(t *testing.T) {
 func TestClausesAreNumberedByPhase(t *testing.T) {
 	img := imageWith(t, "", `@id("lone.f") fn f(n: i64) -> i64 requires n > 0 requires n > 1 ensures result > 2 { n }`)
 	items := readAll(t, img, "contracts", "lone.f", PageSizeMax)
-	const prefix = `{"expression":{"kind":"binary","left":{"kind":"place","place":{"projections":[],"root":"declaration:6:lone.f:value:`
+	const prefix = `{"expression":{"kind":"binary","left":{"kind":"place","place":{"projections":[],` +
+		`"root":"declaration:6:lone.f:value:`
 	want := []string{
-		prefix + `param:1:0"}},"op":">","right":{"kind":"int","value":"0"}},"expression_id":"declaration:6:lone.f:expression:10:requires.0","index":0,"phase":"requires","span":{"column":14,"end":70,"line":5,"start":65},"type_id":"bool"}`,
-		prefix + `param:1:0"}},"op":">","right":{"kind":"int","value":"1"}},"expression_id":"declaration:6:lone.f:expression:10:requires.1","index":1,"phase":"requires","span":{"column":14,"end":89,"line":6,"start":84},"type_id":"bool"}`,
-		prefix + `result:0:"}},"op":">","right":{"kind":"int","value":"2"}},"expression_id":"declaration:6:lone.f:expression:9:ensures.0","index":0,"phase":"ensures","span":{"column":13,"end":112,"line":7,"start":102},"type_id":"bool"}`,
+		prefix +
+			`param:1:0"}},"op":">","right":{"kind":"int","value":"0"}},` +
+			`"expression_id":"declaration:6:lone.f:expression:10:requires.0","index":0,"phase":"requires",` +
+			`"span":{"column":14,"end":70,"line":5,"start":65},"type_id":"bool"}`,
+		prefix +
+			`param:1:0"}},"op":">","right":{"kind":"int","value":"1"}},` +
+			`"expression_id":"declaration:6:lone.f:expression:10:requires.1","index":1,"phase":"requires",` +
+			`"span":{"column":14,"end":89,"line":6,"start":84},"type_id":"bool"}`,
+		prefix +
+			`result:0:"}},"op":">","right":{"kind":"int","value":"2"}},` +
+			`"expression_id":"declaration:6:lone.f:expression:9:ensures.0","index":0,"phase":"ensures","span":{"column":13,` +
+			`"end":112,"line":7,"start":102},"type_id":"bool"}`,
 	}
 	if difference := cmp.Diff(want, items); difference != "" {
 		t.Error(difference)
@@ -60,17 +70,23 @@ func TestRelationshipsTellTheRolesOfAModule(t *testing.T) {
 		{
 			"lone.f",
 			`{"declared_in_entry_module":true,"entry_module":"lone.app","in_entry_closure":true,"kind":"entry_relationship"}`,
-			`{"coverage":"not_inferred","declared_in_test_module":false,"executed":false,"in_test_closure":false,"kind":"test_relationship","test_module":"lone.tests"}`,
+			`{"coverage":"not_inferred","declared_in_test_module":false,"executed":false,"in_test_closure":false,` +
+				`"kind":"test_relationship","test_module":"lone.tests"}`,
 			`{"artifact_emitted":false,"kind":"export_relationship","selected_web_export":false}`,
 		},
 		{
 			"lone.tests.main",
 			`{"declared_in_entry_module":false,"entry_module":"lone.app","in_entry_closure":false,"kind":"entry_relationship"}`,
-			`{"coverage":"not_inferred","declared_in_test_module":true,"executed":false,"in_test_closure":true,"kind":"test_relationship","test_module":"lone.tests"}`,
+			`{"coverage":"not_inferred","declared_in_test_module":true,"executed":false,"in_test_closure":true,` +
+				`"kind":"test_relationship","test_module":"lone.tests"}`,
 			`{"artifact_emitted":false,"kind":"export_relationship","selected_web_export":false}`,
 		},
 	} {
-		if difference := cmp.Diff([]string{row.entry, row.tests, row.export}, readAll(t, img, "relationships", row.target, 2)[1:]); difference != "" {
+		difference := cmp.Diff(
+			[]string{row.entry, row.tests, row.export},
+			readAll(t, img, "relationships", row.target, 2)[1:],
+		)
+		if difference != "" {
 			t.Errorf("%s: %s", row.target, difference)
 		}
 	}
@@ -85,13 +101,15 @@ func TestATemplateCallsAndIsNoTarget(t *testing.T) {
 		@id("lone.same") fn same<T>(v: T) -> T { v }`)
 	want := []string{
 		`{"call_sites":2,"caller":"lone.idle","cross_file":false,"module":"lone.app","path":"src/app.spx","phase":"body"}`,
-		`{"call_sites":1,"caller":"lone.idle","cross_file":false,"module":"lone.app","path":"src/app.spx","phase":"requires"}`,
+		`{"call_sites":1,"caller":"lone.idle","cross_file":false,"module":"lone.app","path":"src/app.spx",` +
+			`"phase":"requires"}`,
 	}
 	if difference := cmp.Diff(want, readAll(t, img, "callers", "lone.step2", PageSizeMax)); difference != "" {
 		t.Error(difference)
 	}
 	for _, id := range []string{"lone.same", "semaprax.function-instance.v1:9:lone.same:1:3:i64"} {
-		if _, refused := AppendSummary(nil, img, img.Digest().String(), id); len(refused) != 1 || refused[0].Code() != "SPX-G227" {
+		_, refused := AppendSummary(nil, img, img.Digest().String(), id)
+		if len(refused) != 1 || refused[0].Code() != "SPX-G227" {
 			t.Errorf("%s: got %v, want SPX-G227", id, refused)
 		}
 	}

@@ -69,8 +69,13 @@ func TestATextThatIsTooLongIsRefused(t *testing.T) {
 		want  string
 	}{{15, ""}, {16, longProjection}} {
 		all := strings.Repeat("t() && ", row.calls-1) + "t()"
-		img := imageWith(t, "", `@id("`+id+`") fn t() -> bool { true } @id("lone.kept") fn kept() -> i64 requires true requires `+all+` { 0 }`+
-			` @id("lone.done") fn done() -> bool { `+all+` }`)
+		img := imageWith(
+			t,
+			"",
+			`@id("`+id+`") fn t() -> bool { true } @id("lone.kept") fn kept() -> i64 requires true requires `+all+
+				` { 0 }`+
+				` @id("lone.done") fn done() -> bool { `+all+` }`,
+		)
 		for _, o := range []Options{ask(img, "contracts", "lone.kept"), ask(img, "cleanup", "lone.done")} {
 			o.PageSize = 1
 			_, refused := answer(img, o)

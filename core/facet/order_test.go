@@ -59,15 +59,27 @@ var faults = []struct {
 	{"a digest that is too long", longDigest, func(q *question) { q.digest = zeroDigest + "0" }},
 	{"no digest", malformedDigest, func(q *question) { q.digest = strings.ToUpper(q.digest[:canon.DigestTextBytes]) }},
 	{"the digest of another image", staleDigest, func(q *question) { q.digest = zeroDigest }},
-	{"a target that is too long", longTarget, func(q *question) { q.Target = strings.Repeat("a", TargetBytesMax) + "\x00" }},
+	{
+		"a target that is too long",
+		longTarget,
+		func(q *question) { q.Target = strings.Repeat("a", TargetBytesMax) + "\x00" },
+	},
 	{"no target", badTarget, func(q *question) { q.Target = "" }},
 	{"a target with a NUL byte", badTarget, func(q *question) { q.Target = "calculator.add\x00" }},
-	{"a target as long as is admitted", absentTarget, func(q *question) { q.Target = strings.Repeat("a", TargetBytesMax) }},
+	{
+		"a target as long as is admitted",
+		absentTarget,
+		func(q *question) { q.Target = strings.Repeat("a", TargetBytesMax) },
+	},
 	{"a target that nobody declares", absentTarget, func(q *question) { q.Target = "calculator.subtract" }},
 	{"a module as the target", absentTarget, func(q *question) { q.Target = "calculator.core" }},
 	{"a target of the prelude", noFunction, func(q *question) { q.Target = "core.option.some" }},
 	{"a handle that is too long", longReference, func(q *question) { q.Handle = zeroDigest + "0" }},
-	{"a cursor that is too long", longReference, func(q *question) { q.Cursor = strings.Repeat("4", CursorBytesMax+1) }},
+	{
+		"a cursor that is too long",
+		longReference,
+		func(q *question) { q.Cursor = strings.Repeat("4", CursorBytesMax+1) },
+	},
 	{"no handle", staleHandle, func(q *question) { q.Handle = "" }},
 	{"a cursor without a number", badCursor, func(q *question) { q.Cursor = strings.Repeat("x", CursorBytesMax) }},
 	{"a cursor that was not handed out", staleCursor, func(q *question) { q.Cursor = "8:" + zeroDigest }},
@@ -130,7 +142,8 @@ func TestOnlyDeclaredFunctionsAreTargets(t *testing.T) {
 	for _, row := range []struct{ target, want string }{
 		{"plant.app.main", ""}, {"plant.tests.main", ""}, {"plant.valve.30", ""},
 		{"plant.reading", noFunction}, {"plant.reading.litres", noFunction}, {"core.result", noFunction},
-		{"measure", absentTarget}, {"plant.gauge", absentTarget}, {"gauge.read", absentTarget}, {"plant.valve", absentTarget},
+		{"measure", absentTarget}, {"plant.gauge", absentTarget}, {"gauge.read", absentTarget},
+		{"plant.valve", absentTarget},
 	} {
 		_, refused := AppendSummary(nil, img, img.Digest().String(), row.target)
 		if !strings.HasPrefix(refused.String(), row.want) {

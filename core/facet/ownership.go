@@ -37,7 +37,10 @@ func appendOwned(dst []byte, owned plan.Inventory) []byte {
 		}
 		dst = canon.AppendInt(dst, slot)
 	}
-	return append(dst, `],"conditional_owned_parameter_count":0,"order_meaning":"structural_discovery_not_runtime_destruction"}`...)
+	return append(
+		dst,
+		`],"conditional_owned_parameter_count":0,"order_meaning":"structural_discovery_not_runtime_destruction"}`...,
+	)
 }
 
 func (t target) appendParameterOwnership(dst []byte, i int) []byte {

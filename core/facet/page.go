@@ -87,20 +87,31 @@ func AppendPage(dst []byte, img *image.Image, expectedDigest string, o Options) 
 func (o *Options) verify() (facet int, refused diag.List) {
 	if facet = indexOf(o.Facet); facet < 0 {
 		near := project.DidYouMean(diag.Closest(o.Facet, Names()))
-		return facet, diag.List{ruleTarget.New("semantic image facet is unknown; the facets are " + strings.Join(Names(), ", ")).WithHelp(near)}
+		return facet, diag.List{
+			ruleTarget.New("semantic image facet is unknown; the facets are " + strings.Join(Names(), ", ")).WithHelp(
+				near,
+			),
+		}
 	}
 	if o.PageSize < PageSizeMin || o.PageSize > PageSizeMax {
-		return facet, refuse(ruleLimit, outside("semantic image facet page", o.PageSize, "items", PageSizeMin, PageSizeMax))
+		return facet, refuse(
+			ruleLimit,
+			outside("semantic image facet page", o.PageSize, "items", PageSizeMin, PageSizeMax),
+		)
 	}
 	if o.MaxBytes < OutputBytesMin || o.MaxBytes > OutputBytesMax {
-		return facet, refuse(ruleLimit, outside("semantic image facet output", o.MaxBytes, "bytes", OutputBytesMin, OutputBytesMax))
+		return facet, refuse(
+			ruleLimit,
+			outside("semantic image facet output", o.MaxBytes, "bytes", OutputBytesMin, OutputBytesMax),
+		)
 	}
 	return facet, nil
 }
 
 // outside says that a quantity is not within its bounds.
 func outside(subject string, found int, unit string, least, most int) string {
-	return subject + " must have " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " " + unit + "; found " + strconv.Itoa(found)
+	return subject + " must have " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " " + unit + "; found " +
+		strconv.Itoa(found)
 }
 
 // exceedsOutput is the violation of the bound of a whole document.

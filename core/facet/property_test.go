@@ -47,7 +47,8 @@ func TestPagesOfAnySizeAreTheSameList(t *testing.T) {
 		name := rapid.SampledFrom(Names()).Draw(t, "facet")
 		whole := readAll(t, img, name, f.ID(), PageSizeMax)
 		for _, size := range []int{1, 2, rapid.IntRange(PageSizeMin, PageSizeMax).Draw(t, "page size")} {
-			if difference := cmp.Diff(whole, readAll(t, img, name, f.ID(), size), cmpopts.EquateEmpty()); difference != "" {
+			difference := cmp.Diff(whole, readAll(t, img, name, f.ID(), size), cmpopts.EquateEmpty())
+			if difference != "" {
 				t.Fatalf("pages of %d: %s", size, difference)
 			}
 		}
@@ -88,13 +89,24 @@ func TestCallersAreThoseOfTheWholeProject(t *testing.T) {
 			for j := range m.Model().FunctionCount() {
 				f := m.Model().Function(j)
 				for phase, count := range callsOf(f, target.ID()) {
-					want = append(want, fmt.Sprintf(`{"call_sites":%d,"caller":"%s","cross_file":%t,"module":"%s","path":"%s","phase":"%s"}`,
-						count, f.ID(), m != home, m.Name(), m.Path(), phase))
+					want = append(
+						want,
+						fmt.Sprintf(
+							`{"call_sites":%d,"caller":"%s","cross_file":%t,"module":"%s","path":"%s","phase":"%s"}`,
+							count,
+							f.ID(),
+							m != home,
+							m.Name(),
+							m.Path(),
+							phase,
+						),
+					)
 				}
 			}
 		}
 		slices.SortFunc(want, func(a, b string) int { return strings.Compare(callerAndPhase(a), callerAndPhase(b)) })
-		if difference := cmp.Diff(want, readAll(t, img, "callers", target.ID(), PageSizeMax), cmpopts.EquateEmpty()); difference != "" {
+		difference := cmp.Diff(want, readAll(t, img, "callers", target.ID(), PageSizeMax), cmpopts.EquateEmpty())
+		if difference != "" {
 			t.Fatal(difference)
 		}
 	})
@@ -104,7 +116,8 @@ func TestCallersAreThoseOfTheWholeProject(t *testing.T) {
 func callsOf(f hir.FunctionView, target string) map[string]int {
 	counts := map[string]int{}
 	for id := range f.NodeCount() {
-		if node := f.Node(hir.NodeID(id)); node.Kind() == hir.Call && f.Module().Callable(int(node.Ref())).ID() == target {
+		node := f.Node(hir.NodeID(id))
+		if node.Kind() == hir.Call && f.Module().Callable(int(node.Ref())).ID() == target {
 			path := string(f.AppendPath(nil, hir.NodeID(id)))
 			phase, _, _ := strings.Cut(path, ".")
 			counts[phase]++
@@ -143,7 +156,8 @@ func TestSpansCoverWhatTheyName(t *testing.T) {
 		if refused != nil {
 			t.Fatal(refused)
 		}
-		if text := spanned(t, m, string(summary)); !strings.HasPrefix(text, "fn "+f.Signature().Name()+"(") || !strings.HasSuffix(text, "}") {
+		text := spanned(t, m, string(summary))
+		if !strings.HasPrefix(text, "fn "+f.Signature().Name()+"(") || !strings.HasSuffix(text, "}") {
 			t.Fatalf("the span of the function covers %q", text)
 		}
 	})

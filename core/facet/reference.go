@@ -25,7 +25,9 @@ func handleOf(imageDigest, target, name string) string {
 // cursorOf returns the cursor of the page that starts at an offset from 1. Source: facets, "Handle and cursor".
 func cursorOf(handle string, offset, pageSize int) string {
 	at := strconv.Itoa(offset)
-	return at + ":" + canon.NewHasher(cursorDomain).FrameString(handle).FrameString(at).FrameString(strconv.Itoa(pageSize)).Sum().String()
+	return at + ":" +
+		canon.NewHasher(cursorDomain).FrameString(handle).FrameString(at).
+			FrameString(strconv.Itoa(pageSize)).Sum().String()
 }
 
 // verifyReferences judges a handle and a cursor that come back, and returns the offset that the cursor stands for. No

@@ -119,7 +119,8 @@ func readAll(t rapid.TB, img *image.Image, facet, target string, pageSize int) (
 	for {
 		p := read(t, img, o)
 		if p.Offset != len(items) || len(p.Items) > pageSize || p.Next != nil && len(p.Items) < pageSize {
-			t.Fatalf("the page at %d has offset %d, %d items and the next cursor %v", len(items), p.Offset, len(p.Items), p.Next)
+			t.Fatalf("the page at %d has offset %d, %d items and the next cursor %v",
+				len(items), p.Offset, len(p.Items), p.Next)
 		}
 		for _, item := range p.Items {
 			items = append(items, string(item))

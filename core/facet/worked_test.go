@@ -50,7 +50,8 @@ func TestWorkedFacetsItemForItem(t *testing.T) {
 			}
 			t.Run(section.Name, func(t *testing.T) {
 				want := strings.FieldsFunc(string(section.Data), func(c rune) bool { return c == '\n' })
-				if difference := cmp.Diff(want, readAll(t, img, facet, target, PageSizeMax), cmpopts.EquateEmpty()); difference != "" {
+				difference := cmp.Diff(want, readAll(t, img, facet, target, PageSizeMax), cmpopts.EquateEmpty())
+				if difference != "" {
 					t.Error(difference)
 				}
 			})
@@ -82,14 +83,54 @@ func TestTheWorkedSummaryIsThatOfTheContract(t *testing.T) {
 
 func TestHandlesHaveTheKnownAnswers(t *testing.T) {
 	for _, row := range []struct{ image, target, facet, want string }{
-		{zeroDigest, "calculator.add", "signature", "sha256:4ee1a11ac010b95884b8b94c67da09dc6ce023cae343ce443d8526ba7094f564"},
-		{zeroDigest, "calculator.add", "contracts", "sha256:dab165fa2f42f3ee5f96d554aad8f82c813076322a8237a7eafebde4ce2e5e2a"},
-		{zeroDigest, "calculator.add", "callers", "sha256:b7d8176b7d840ac7b8e150bd584d9944b0cb39d7628221d6551ae4f9d17ec155"},
-		{zeroDigest, "calculator.add", "ownership", "sha256:19f3180455da15e828ae450fbaf3a2922a1e906a622f9cefd08159df56ee23c8"},
-		{zeroDigest, "calculator.add", "loans", "sha256:bae546106fa0241610977a593c51ff10a8e0239c6649af3655c4f3fff5745155"},
-		{zeroDigest, "calculator.add", "cleanup", "sha256:822198d6097cd7b40f656095493c69bc7a63ea630cff41be77d64ef6bc4a56d4"},
-		{zeroDigest, "calculator.add", "relationships", "sha256:7310e1cf3a55cc5670df0030a9fc36e44c900657fb9433fcbd46e4ab277dbea4"},
-		{"sha256:" + strings.Repeat("11", 32), "demo.add", "signature", "sha256:8536d7ee7a163114a9d9a1d900b904c28116c251dad4224aa2b5210e949c4f59"},
+		{
+			zeroDigest,
+			"calculator.add",
+			"signature",
+			"sha256:4ee1a11ac010b95884b8b94c67da09dc6ce023cae343ce443d8526ba7094f564",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"contracts",
+			"sha256:dab165fa2f42f3ee5f96d554aad8f82c813076322a8237a7eafebde4ce2e5e2a",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"callers",
+			"sha256:b7d8176b7d840ac7b8e150bd584d9944b0cb39d7628221d6551ae4f9d17ec155",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"ownership",
+			"sha256:19f3180455da15e828ae450fbaf3a2922a1e906a622f9cefd08159df56ee23c8",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"loans",
+			"sha256:bae546106fa0241610977a593c51ff10a8e0239c6649af3655c4f3fff5745155",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"cleanup",
+			"sha256:822198d6097cd7b40f656095493c69bc7a63ea630cff41be77d64ef6bc4a56d4",
+		},
+		{
+			zeroDigest,
+			"calculator.add",
+			"relationships",
+			"sha256:7310e1cf3a55cc5670df0030a9fc36e44c900657fb9433fcbd46e4ab277dbea4",
+		},
+		{
+			"sha256:" + strings.Repeat("11", 32),
+			"demo.add",
+			"signature",
+			"sha256:8536d7ee7a163114a9d9a1d900b904c28116c251dad4224aa2b5210e949c4f59",
+		},
 	} {
 		if got := handleOf(row.image, row.target, row.facet); got != row.want {
 			t.Errorf("%s of %s: got %s, want %s", row.facet, row.target, got, row.want)
@@ -124,11 +165,13 @@ func TestAPageHasTheMembersOfTheContract(t *testing.T) {
 		t.Fatal(refused)
 	}
 	p := img.Project()
-	want := `{"evidence_class":"descriptive_projection_of_validated_hir","facet":"relationships","handle":"` + o.Handle +
+	want := `{"evidence_class":"descriptive_projection_of_validated_hir","facet":"relationships","handle":"` +
+		o.Handle +
 		`","image_revision":"` + img.Digest().String() + `","items":[` +
 		strings.Join(readAll(t, img, "relationships", "calculator.add", PageSizeMax)[:3], ",") +
 		`],"next_cursor":"` + cursorOf(o.Handle, 3, 3) + `","nonclaims":["no_source_or_commit_authority",` +
-		`"no_runtime_liveness_or_target_execution","no_test_coverage_inference","no_external_or_dynamic_callers"],"offset":0,` +
+		`"no_runtime_liveness_or_target_execution","no_test_coverage_inference","no_external_or_dynamic_callers"],` +
+		`"offset":0,` +
 		`"path":"src/core.spx","project_revision":"` + p.Revision().String() + `","schema":"semaprax.image-facet.v1",` +
 		`"source_revision":"` + p.Module(1).SourceRevision().String() + `","target":"calculator.add","total_items":4}`
 	if difference := cmp.Diff(want, string(text)); difference != "" {

@@ -46,7 +46,11 @@ func documentOf(p *project.Project) document {
 	dst := make([]byte, 0, 2*len(p.Manifest().Text())+2*len(manifest)+32*p.EdgeCount()+64*p.DeclarationCount())
 	dst = canon.AppendNarrowString(append(dst, `{"canonical_manifest":`...), p.Manifest().Text())
 	dst = canon.AppendNarrowString(append(dst, `,"canonical_workspace_manifest":`...), string(manifest))
-	dst = append(dst, `,"compiler":{"image_compatibility":"`+Compatibility+`","package":"`+CompilerPackage+`","version":"`+ContractVersion+`"}`...)
+	dst = append(
+		dst,
+		`,"compiler":{"image_compatibility":"`+Compatibility+`","package":"`+CompilerPackage+`","version":"`+ContractVersion+
+			`"}`...,
+	)
 	dst = appendIndexes(dst, p)
 	dst = canon.AppendInt(append(dst, `,"limits":{"max_image_bytes":`...), BytesMax)
 	dst = canon.AppendStrings(append(dst, `},"nonclaims":`...), nonclaims)

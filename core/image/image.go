@@ -105,7 +105,8 @@ func verify(expected string, actual canon.Digest, stale string) diag.List {
 
 // exceedsArgument is the violation of the bound of an argument, in bytes.
 func exceedsArgument(name string, found, limit int) diag.List {
-	return diag.List{ruleLimit.New("semantic image argument `" + name + "` has " + strconv.Itoa(found) + " bytes; the limit is " + strconv.Itoa(limit))}
+	return diag.List{ruleLimit.New("semantic image argument `" + name + "` has " + strconv.Itoa(found) +
+		" bytes; the limit is " + strconv.Itoa(limit))}
 }
 
 func exceeds() diag.List { return diag.List{ruleLimit.New("semantic image exceeds its byte limit")} }

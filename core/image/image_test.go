@@ -99,7 +99,8 @@ func TestEveryEdgeIsIndexedOnceOnEachSide(t *testing.T) {
 		}
 		p := buildProject(t, source.Manifest, sources)
 		document := deriveImage(t, p).Append(nil)
-		if sorted := canon.Sorted(nil, document[:len(document)-1]); string(sorted) != string(document[:len(document)-1]) {
+		sorted := canon.Sorted(nil, document[:len(document)-1])
+		if string(sorted) != string(document[:len(document)-1]) {
 			t.Fatal("the document is not in form S")
 		}
 		type node struct {

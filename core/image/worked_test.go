@@ -105,7 +105,8 @@ func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
 func TestAnUnknownSymbolIsAnsweredWithTheNearestIdentity(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
 	_, refused := derived.AppendSymbol(nil, derived.Digest().String(), "calculator.ad")
-	if len(refused) != 1 || refused[0].Message() != "semantic image declaration is unavailable" || refused[0].Help() != "did you mean calculator.add?" {
+	if len(refused) != 1 || refused[0].Message() != "semantic image declaration is unavailable" ||
+		refused[0].Help() != "did you mean calculator.add?" {
 		t.Errorf("got %v, help %q", refused, refused[0].Help())
 	}
 }

@@ -116,7 +116,8 @@ func TestNothingIsAdmittedThatTheDecoderRefuses(t *testing.T) {
 		if refused != nil || !decoded.Equal(value) {
 			t.Fatalf("%q is admitted, and %q is refused: %v", text, document, refused)
 		}
-		said, became := parsed(strings.NewReplacer("\n", " ", "\r", " ").Replace(text)), parsed(string(document[:len(document)-1])).(map[string]tree)["value"]
+		said, became := parsed(strings.NewReplacer("\n", " ", "\r", " ").
+			Replace(text)), parsed(string(document[:len(document)-1])).(map[string]tree)["value"]
 		if dialect == Generic && !reflect.DeepEqual(said, became) {
 			t.Fatalf("%q became %q", text, document)
 		}
@@ -136,12 +137,33 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 		path    string
 		at      string
 	}{
-		{"another order and blanks", b, OpenAI, record(inner + `, "outer.tag": "1", "outer.count": "2", "outer.flag": true, "outer.small": "3"`), accepted, "", ""},
-		{"a number for an integer", b, OpenAI, record(inner + `, "outer.tag": 1, "outer.count": "2", "outer.flag": true, "outer.small": "3"`), wrongKind, "/value/fields/outer.tag", `1, "outer.count"`},
-		{"a member more", b, OpenAI, record(inner + `, "note": 1, "outer.tag": "1", "outer.count": "2", "outer.flag": true, "outer.small": "3"`), unknown, "/value/fields/note", `"note"`},
-		{"a member less", b, OpenAI, record(inner + `, "outer.tag": "1", "outer.count": "2", "outer.flag": true`), "SPX-Z206 value.fields.missing", "/value/fields/outer.small", `{"outer.inner"`},
-		{"a member twice", b, OpenAI, record(inner + `, "outer.tag": "1", "outer.tag": "1"`), malformed, "", `"outer.tag": "1"}`},
-		{"a member twice, spelled differently", b, OpenAI, record(`"outer.tag": "1", "outer.\u0074ag": "1"`), malformed, "", `"outer.\u0074ag"`},
+		{
+			"another order and blanks", b, OpenAI,
+			record(inner + `, "outer.tag": "1", "outer.count": "2", "outer.flag": true, "outer.small": "3"`), accepted,
+			"", "",
+		},
+		{
+			"a number for an integer", b, OpenAI,
+			record(inner + `, "outer.tag": 1, "outer.count": "2", "outer.flag": true, "outer.small": "3"`), wrongKind,
+			"/value/fields/outer.tag", `1, "outer.count"`,
+		},
+		{
+			"a member more", b, OpenAI,
+			record(inner + `, "note": 1, "outer.tag": "1", "outer.count": "2", "outer.flag": true, "outer.small": "3"`),
+			unknown, "/value/fields/note", `"note"`,
+		},
+		{
+			"a member less", b, OpenAI, record(inner + `, "outer.tag": "1", "outer.count": "2", "outer.flag": true`),
+			"SPX-Z206 value.fields.missing", "/value/fields/outer.small", `{"outer.inner"`,
+		},
+		{
+			"a member twice", b, OpenAI, record(inner + `, "outer.tag": "1", "outer.tag": "1"`), malformed, "",
+			`"outer.tag": "1"}`,
+		},
+		{
+			"a member twice, spelled differently", b, OpenAI, record(`"outer.tag": "1", "outer.\u0074ag": "1"`),
+			malformed, "", `"outer.\u0074ag"`,
+		},
 		{"display names", b, OpenAI, record(`"flag": true`), unknown, "/value/fields/flag", `"flag"`},
 		{"a whole document", b, Generic, workedAnswer(t, "b.value"), malformed, "/value/schema", `"schema"`},
 		{"cut off", b, OpenAI, "{\n  \"fields\": {", malformed, "", ""},
@@ -152,12 +174,27 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 		{"too long", b, OpenAI, strings.Repeat(" ", ReplyBytesMax+1), "SPX-Z206 document_bytes", "", " "},
 		{"a wrapped variant", d, OpenAI, `{"value": {"fields": {}, "case": "choice.b"}}`, accepted, "", ""},
 		{"a variant without its wrapper", d, OpenAI, `{"fields": {}, "case": "choice.b"}`, malformed, "", `"fields"`},
-		{"a wrapper that the dialect has not", d, Generic, `{"value": {"fields": {}, "case": "choice.b"}}`, malformed, "/value/value", `"value"`},
-		{"a wrapper with more", d, OpenAI, `{"value": {"fields": {}, "case": "choice.b"}, "note": 1}`, malformed, "", `"note"`},
-		{"a case that is none", d, MCP, `{"value": {"fields": {}, "case": "B"}}`, "SPX-Z206 value.case", "/value/case", `"B"`},
-		{"a case without its fields", d, MCP, ` {"value": {"case": "choice.b"}}`, malformed, "/value/fields", `{"case"`},
+		{
+			"a wrapper that the dialect has not", d, Generic, `{"value": {"fields": {}, "case": "choice.b"}}`,
+			malformed, "/value/value", `"value"`,
+		},
+		{
+			"a wrapper with more", d, OpenAI, `{"value": {"fields": {}, "case": "choice.b"}, "note": 1}`, malformed, "",
+			`"note"`,
+		},
+		{
+			"a case that is none", d, MCP, `{"value": {"fields": {}, "case": "B"}}`, "SPX-Z206 value.case",
+			"/value/case", `"B"`,
+		},
+		{
+			"a case without its fields", d, MCP, ` {"value": {"case": "choice.b"}}`, malformed, "/value/fields",
+			`{"case"`,
+		},
 		{"a value of no object", b, MCP, " null", malformed, "/value", "null"},
-		{"fields of no object", d, MCP, `{"value": {"fields": [{"case":1}], "case": "choice.b"}}`, malformed, "/value/fields", `[{`},
+		{
+			"fields of no object", d, MCP, `{"value": {"fields": [{"case":1}], "case": "choice.b"}}`, malformed,
+			"/value/fields", `[{`,
+		},
 	} {
 		_, refused := row.c.Admit(row.dialect, []byte(row.reply))
 		if verdict(refused) != row.want {
@@ -175,7 +212,10 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 
 // A field that was renamed has one name in the reply and one in the document, whatever the others are called.
 func TestNamesThatADialectCannotHaveAreChangedAndChangedBack(t *testing.T) {
-	c, refused := Compile(tableOf(recordOf("root", scalarField("f1", hir.Bool), scalarField("with blank", hir.Bool))), "root")
+	c, refused := Compile(
+		tableOf(recordOf("root", scalarField("f1", hir.Bool), scalarField("with blank", hir.Bool))),
+		"root",
+	)
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -187,7 +227,11 @@ func TestNamesThatADialectCannotHaveAreChangedAndChangedBack(t *testing.T) {
 		{`{"fields":{"f0":true,"f1":true,"with blank":true}}`, unknown},
 		{`{"fields":{"f0":true,"with blank":true}}`, unknown},
 		{`{"fields":{"with blank":true,"f0":true}}`, unknown},
-		{`{"fields":{"f0":true,"with blank":` + strings.Repeat("[", nestingMax-2) + strings.Repeat("]", nestingMax-2) + `}}`, malformed},
+		{
+			`{"fields":{"f0":true,"with blank":` + strings.Repeat("[", nestingMax-2) +
+				strings.Repeat("]", nestingMax-2) + `}}`,
+			malformed,
+		},
 		{`{"fields":{"f0":true,"f2":true}}`, unknown},
 		{`{"fields":{"f0":true,"f01":true}}`, unknown},
 		{`{"fields":{"f0":true}}`, "SPX-Z206 value.fields.missing"},

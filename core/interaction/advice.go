@@ -22,16 +22,18 @@ func (r *Refusal) Advice() string {
 // What is not canonical is so in many ways, of which the code has no names. These are the corrections of those that
 // come before the order of members, blanks and escapes.
 const (
-	adviseOneLine   = "write the document as one line that ends with one LF, without a byte order mark"
-	adviseJSON      = "give one JSON text, whole and alone: no words, marks or fences before or after it, no comments, no extra commas"
-	adviseValue     = "a value is not spelled as JSON spells it: write text in double quotes, and true, false or null"
-	adviseDigits    = "a number is not spelled as JSON spells it: write digits, without leading zeros or a plus sign"
-	adviseName      = "the name of a member is missing, or is not in double quotes"
-	adviseColon     = "a colon stands after the name of every member, and nowhere else"
-	adviseComma     = `a comma or a closing bracket is missing, or the text before holds a quote that is not written \"`
-	adviseBracket   = "a bracket closes nothing that is open, or a value is missing before it"
-	adviseBlank     = "a character that is no space, tab or line break stands outside of the texts: leave it out"
-	adviseControl   = `a text holds a raw line break or other control character: write \n, \r, \t, or \u and four hex digits`
+	adviseOneLine = "write the document as one line that ends with one LF, without a byte order mark"
+	adviseJSON    = "give one JSON text, whole and alone: no words, marks or fences before or after it, no " +
+		"comments, no extra commas"
+	adviseValue   = "a value is not spelled as JSON spells it: write text in double quotes, and true, false or null"
+	adviseDigits  = "a number is not spelled as JSON spells it: write digits, without leading zeros or a plus sign"
+	adviseName    = "the name of a member is missing, or is not in double quotes"
+	adviseColon   = "a colon stands after the name of every member, and nowhere else"
+	adviseComma   = `a comma or a closing bracket is missing, or the text before holds a quote that is not written \"`
+	adviseBracket = "a bracket closes nothing that is open, or a value is missing before it"
+	adviseBlank   = "a character that is no space, tab or line break stands outside of the texts: leave it out"
+	adviseControl = `a text holds a raw line break or other control character: write \n, \r, \t,` +
+		` or \u and four hex digits`
 	adviseEscape    = `a text holds an unknown escape: write \" \\ \n \r \t, or \u and four hex digits`
 	adviseSurrogate = `a text holds a lone surrogate: write both halves of the pair as \u escapes, or the character itself`
 	adviseEnd       = "the JSON text ends too early: give all of it"
@@ -52,7 +54,8 @@ var adviceOfFault = map[strict.Fault]string{
 	strict.FaultBracket: adviseBracket, strict.FaultBlank: adviseBlank,
 	strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
 	strict.FaultSurrogate: adviseSurrogate, strict.FaultEnd: adviseEnd, strict.FaultNumber: adviseNumber,
-	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: give at most %d objects and arrays within each other", nestingMax),
+	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: give at most %d objects and arrays within each other",
+		nestingMax),
 }
 
 // adviseMembers returns the advice for what must be an object with exactly the named members.
@@ -79,22 +82,25 @@ var adviceOf = map[string]string{
 	typeMaxDepth:             fmt.Sprintf("let at most %d fields lead from the root to a type", depthMax),
 	typeMaxTypes:             fmt.Sprintf("reach at most %d types, the root included", typesMax),
 
-	schemaBytes:          fmt.Sprintf("split the type or shorten identities; the document may have %d bytes", SchemaBytesMax),
+	schemaBytes: fmt.Sprintf("split the type or shorten identities; the document may have %d bytes",
+		SchemaBytesMax),
 	ruleReplay.Code():    "derive the schema again",
 	ruleCanonical.Code(): "write every member once and in declaration order, without blanks and in the canonical escapes",
 
-	documentBytes:       fmt.Sprintf("give a value document of at most %d bytes, and a reply of at most %d", DocumentBytesMax, ReplyBytesMax),
-	documentUTF8:        "encode it in UTF-8",
-	rootTypeID:          "give a value of the root that was asked for",
-	schemaDigest:        "make the value for the schema that the source gives now",
-	valueMaxDepth:       fmt.Sprintf("nest at most %d values below the root", depthMax),
-	valueCase:           "name a case by its stable id",
-	valueFieldsUnknown:  "leave the member out; fields are named by their stable ids",
-	valueFieldsMissing:  "give every field",
-	valueRepresentation: "give a bool as true or false, an integer as a string of digits, text as a string, bytes as an array of integers",
-	valueStringBytes:    fmt.Sprintf("give at most %d bytes of UTF-8", stringBytesMax),
-	valueBytesLength:    fmt.Sprintf("give at most %d elements", bytesMax),
-	valueBytesElement:   "give an integer from 0 to 255, in digits alone",
-	valueInteger:        "give a decimal in digits alone, without leading zeros",
-	valueIntegerRange:   "give an integer in the range of the field",
+	documentBytes: fmt.Sprintf("give a value document of at most %d bytes, and a reply of at most %d",
+		DocumentBytesMax, ReplyBytesMax),
+	documentUTF8:       "encode it in UTF-8",
+	rootTypeID:         "give a value of the root that was asked for",
+	schemaDigest:       "make the value for the schema that the source gives now",
+	valueMaxDepth:      fmt.Sprintf("nest at most %d values below the root", depthMax),
+	valueCase:          "name a case by its stable id",
+	valueFieldsUnknown: "leave the member out; fields are named by their stable ids",
+	valueFieldsMissing: "give every field",
+	valueRepresentation: "give a bool as true or false, an integer as a string of digits, text as a string, bytes " +
+		"as an array of integers",
+	valueStringBytes:  fmt.Sprintf("give at most %d bytes of UTF-8", stringBytesMax),
+	valueBytesLength:  fmt.Sprintf("give at most %d elements", bytesMax),
+	valueBytesElement: "give an integer from 0 to 255, in digits alone",
+	valueInteger:      "give a decimal in digits alone, without leading zeros",
+	valueIntegerRange: "give an integer in the range of the field",
 }

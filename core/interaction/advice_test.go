@@ -56,14 +56,28 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{"a lone surrogate", strings.Replace(good, "ok", `\udfff`, 1), "lone surrogate"},
 		{"a word of another language", strings.Replace(good, "true", "True", 1), "true, false or null"},
 		{"no comma", strings.Replace(good, ",", " ", 1), "a comma or a closing bracket is missing"},
-		{"nesting too deep", strings.Replace(good, `"ok"`, strings.Repeat("[", 200)+strings.Repeat("]", 200), 1), "too deep: give at most 127"},
+		{
+			"nesting too deep",
+			strings.Replace(good, `"ok"`, strings.Repeat("[", 200)+strings.Repeat("]", 200), 1),
+			"too deep: give at most 127",
+		},
 		{"a number too large", strings.Replace(good, `"ok"`, "1e400", 1), "out of range"},
 		{"no envelope", "{}\n", "schema, root_type_id, schema_digest and value"},
 		{"another schema", strings.Replace(good, "value.v1", "value.v2", 1), ValueName},
 		{"a digest that is no text", strings.Replace(good, "\""+b.Digest()+"\"", "1", 1), "as strings"},
-		{"another order", strings.Replace(good, `"outer.flag":true,"outer.small":"-2147483648"`, `"outer.small":"-2147483648","outer.flag":true`, 1), "in declaration order"},
+		{
+			"another order",
+			strings.Replace(
+				good,
+				`"outer.flag":true,"outer.small":"-2147483648"`,
+				`"outer.small":"-2147483648","outer.flag":true`,
+				1,
+			),
+			"in declaration order",
+		},
 	} {
-		if _, refused := b.Decode([]byte(row.document)); verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
+		_, refused := b.Decode([]byte(row.document))
+		if verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
 			t.Errorf("%s: %s, %s", row.name, verdict(refused), refused.Advice())
 		}
 	}
@@ -104,7 +118,8 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{"a case that is no text", d, `{"value":{"case":1,"fields":{}}}`, "stable id, as a string"},
 		{"fields that are no object", d, `{"value":{"case":"choice.b","fields":[]}}`, "the fields as an object"},
 	} {
-		if _, refused := row.of.Admit(OpenAI, []byte(row.reply)); verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
+		_, refused := row.of.Admit(OpenAI, []byte(row.reply))
+		if verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {
 			t.Errorf("%s: %s, %s", row.name, verdict(refused), refused.Advice())
 		}
 	}

@@ -29,7 +29,8 @@ func agree(t interface{ Fatalf(string, ...any) }, c *Interaction, o *oracle, doc
 
 // explained judges that a refusal of a value says what to do in one line, and points into the value or nowhere.
 func explained(t interface{ Fatalf(string, ...any) }, refused *Refusal) {
-	if help := refused.Help(); help == "" || strings.Contains(help, "\n") || !strings.HasPrefix(help, refused.Advice()) {
+	help := refused.Help()
+	if help == "" || strings.Contains(help, "\n") || !strings.HasPrefix(help, refused.Advice()) {
 		t.Fatalf("%s has the help %q", refused, help)
 	}
 	if path := refused.Path(); path != "" && path != "/value" && !strings.HasPrefix(path, "/value/") {
@@ -65,7 +66,8 @@ func FuzzDecode(f *testing.F) {
 }
 
 // pieces is what a mutation puts into a document.
-var pieces = []string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", " ", "\t", "\n", "\r", "0", "-", "1e0", "1e400", "1.0", "null", "true", "\xff", "\x00", "\x7f",
+var pieces = []string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", " ", "\t", "\n", "\r", "0", "-", "1e0", "1e400",
+	"1.0", "null", "true", "\xff", "\x00", "\x7f",
 	"\u0085", "é", `\u0065`, `\ud800`, `\n`, `\/`, `"x":1,`, `{"fields":{}}`, `"case":"a",`, "\ufeff"}
 
 // mutated returns a document with a few stretches replaced: by pieces, or by stretches of its own.
@@ -172,8 +174,11 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
 	inner := OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})
 	fields := func(small Value, more ...Field) Value {
-		return OfRecord(append([]Field{{"outer.flag", OfBool(true)}, {"outer.small", small}, {"outer.tag", OfUnsigned(1)},
-			{"outer.count", OfUnsigned(1)}}, more...)...)
+		return OfRecord(append(
+			[]Field{{"outer.flag", OfBool(true)}, {"outer.small", small}, {"outer.tag", OfUnsigned(1)},
+				{"outer.count", OfUnsigned(1)}},
+			more...,
+		)...)
 	}
 	for _, row := range []struct {
 		name  string
@@ -182,7 +187,14 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 	}{
 		{"an integer of either kind", fields(OfUnsigned(1), Field{"outer.inner", inner}), accepted},
 		{"a text for an integer", fields(OfText("1"), Field{"outer.inner", inner}), wrongKind},
-		{"an integer for a text", fields(OfSigned(1), Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfSigned(1)})}), wrongKind},
+		{
+			"an integer for a text",
+			fields(
+				OfSigned(1),
+				Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfSigned(1)})},
+			),
+			wrongKind,
+		},
 		{"a scalar", OfBool(true), malformed},
 		{"a case for a record", OfCase("outer.type"), malformed},
 		{"a field missing", fields(OfSigned(1)), "SPX-Z206 value.fields.missing"},
@@ -191,7 +203,11 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 		{"out of range", fields(OfSigned(1<<31), Field{"outer.inner", inner}), outOf},
 		{"another kind", fields(OfBytes(nil), Field{"outer.inner", inner}), wrongKind},
 		{"text that is no UTF-8", fields(OfText("\xff"), Field{"outer.inner", inner}), "SPX-Z206 utf8"},
-		{"too long", fields(OfText(strings.Repeat("a", 70_000)), Field{"outer.inner", inner}), "SPX-Z206 document_bytes"},
+		{
+			"too long",
+			fields(OfText(strings.Repeat("a", 70_000)), Field{"outer.inner", inner}),
+			"SPX-Z206 document_bytes",
+		},
 	} {
 		document, refused := c.Encode(row.value)
 		if verdict(refused) != row.want || (document == nil) != (refused != nil) {
@@ -209,7 +225,11 @@ func TestAValueThatIsTooDeepIsRefused(t *testing.T) {
 	text := `{"fields":{}}`
 	for range depthMax + 1 {
 		field := FieldType{id: "t.x", representation: Nested, nested: nested}
-		nested = &Type{id: "t", kind: hir.Record, shapes: []Shape{{fields: []FieldType{field}, names: newNames(field.id)}}}
+		nested = &Type{
+			id:     "t",
+			kind:   hir.Record,
+			shapes: []Shape{{fields: []FieldType{field}, names: newNames(field.id)}},
+		}
 		text = `{"fields":{"t.x":` + text + "}}"
 	}
 	within := strings.TrimSuffix(strings.TrimPrefix(text, `{"fields":{"t.x":`), "}}")

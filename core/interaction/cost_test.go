@@ -9,7 +9,10 @@ import (
 // Only the refusal is allocated for a document that is too long, or is no text.
 func TestNothingIsAllocatedBeforeLengthAndEncodingAreJudged(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
-	for _, document := range [][]byte{bytes.Repeat([]byte("a"), DocumentBytesMax+1), append(bytes.Repeat([]byte("a"), DocumentBytesMax-1), 0xff)} {
+	for _, document := range [][]byte{
+		bytes.Repeat([]byte("a"), DocumentBytesMax+1),
+		append(bytes.Repeat([]byte("a"), DocumentBytesMax-1), 0xff),
+	} {
 		if pieces := testing.AllocsPerRun(100, func() { c.Decode(document) }); pieces > 1 {
 			t.Errorf("%v allocations for %d bytes", pieces, len(document))
 		}
@@ -21,7 +24,10 @@ func TestNothingIsAllocatedBeforeLengthAndEncodingAreJudged(t *testing.T) {
 func TestRepeatedMembersAllocateNothing(t *testing.T) {
 	c := compiled(t, sourceD, "choice.type")
 	allocated := func(repeated string, count int) float64 {
-		document := []byte(enveloped(c, `{"case":"choice.a","fields":{`+strings.Repeat(repeated, count)+`"choice.a.n":"7"}}`))
+		document := []byte(enveloped(
+			c,
+			`{"case":"choice.a","fields":{`+strings.Repeat(repeated, count)+`"choice.a.n":"7"}}`,
+		))
 		return testing.AllocsPerRun(50, func() { c.Decode(document) })
 	}
 	for _, repeated := range []string{`"choice.a.n":1,`, `"choice.\u0061.n":1,`, `"choice.a.n":[[{}]],`} {

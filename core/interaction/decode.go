@@ -77,7 +77,8 @@ func lineOf(data []byte) (line []byte, refused *Refusal) {
 // notOneLine returns the refusal of a text that is not one line at an offset. A line break within a string and a text
 // that is cut off are faults of JSON, and the advice is about them.
 func notOneLine(text []byte, at int) *Refusal {
-	if _, fault, faultAt := strict.Parse(text, nestingMax); faultAt == at && (fault == strict.FaultControl || fault == strict.FaultEnd) && at > 0 {
+	_, fault, faultAt := strict.Parse(text, nestingMax)
+	if faultAt == at && (fault == strict.FaultControl || fault == strict.FaultEnd) && at > 0 {
 		return notJSON(fault, at)
 	}
 	return notCanonical("", at, adviseOneLine)
@@ -135,7 +136,11 @@ func (d *decoding) envelope(c *Interaction, into *Value, top strict.Value) *Refu
 	if refused := d.exactly(&envelopeNames, members[:], top); refused != nil {
 		return refused.outside()
 	}
-	for i, check := range []struct{ want, name string }{{ValueName, ""}, {c.Root().id, rootTypeID}, {c.digest, schemaDigest}} {
+	for i, check := range []struct{ want, name string }{
+		{ValueName, ""},
+		{c.Root().id, rootTypeID},
+		{c.digest, schemaDigest},
+	} {
 		text, isText := members[i].Text()
 		if isText && text == check.want {
 			continue

@@ -24,25 +24,62 @@ func TestWhatNoSchemaCanHoldIsRefused(t *testing.T) {
 		{"a type of the prelude", sourceE, "core.option", "type.generic", "/core.option"},
 		{"the other type of the prelude", sourceE, "core.result", "type.generic", "/core.result"},
 		{"a field of the prelude", sourceE, "core.option.some.value", "type.unresolved", "/core.option.some.value"},
-		{"a generic record", opening + `@id("a.pair") record Pair<T> { @id("a.pair.x") x: T, }`, "a.pair", "type.generic", "/a.pair"},
-		{"a record without identity", opening + "record Plain { x: i64, }", "auto:record:a.Plain", "type.identity_origin", "/auto:record:a.Plain"},
-		{"a field without identity", opening + `@id("a.r") record R { x: i64, }`, "a.r", "type.field.identity_origin", "/a.r/auto:field:a.r.x"},
-		{"a case without identity", opening + `@id("a.v") variant V { A, }`, "a.v", "type.case.identity_origin", "/a.v/auto:case:a.v.A"},
-		{"a field of a case without identity", opening + `@id("a.v") variant V { @id("a.v.a") A { n: i64, }, }`, "a.v", "type.field.identity_origin", "/a.v/a.v.a/auto:case-field:a.v.a.n"},
-		{"a nested record without identity", rootOf("Plain", "record Plain { @id(\"a.p.x\") x: i64, }"), "a.root", "type.identity_origin", "/a.root/a.root.x"},
-		{"a resource", opening + `@id("a.file") resource File { @id("a.file.drop") drop trivial; }`, "a.file", "type.kind", "/a.file"},
-		{"a class", opening + `@id("a.meter") class Meter { @id("a.meter.n") n: i64, }`, "a.meter", "type.kind", "/a.meter"},
-		{"a generic class", opening + `@id("a.meter") class Meter<T> { @id("a.meter.n") n: i64, }`, "a.meter", "type.generic", "/a.meter"},
-		{"a class without identity", opening + `class Meter { @id("a.meter.n") n: i64, }`, "auto:class:a.Meter", "type.identity_origin", "/auto:class:a.Meter"},
-		{"a field of a class", rootOf("Meter", `@id("a.meter") class Meter { @id("a.meter.n") n: i64, }`), "a.root", "type.kind", "/a.root/a.root.x"},
+		{
+			"a generic record", opening + `@id("a.pair") record Pair<T> { @id("a.pair.x") x: T, }`, "a.pair",
+			"type.generic", "/a.pair",
+		},
+		{
+			"a record without identity", opening + "record Plain { x: i64, }", "auto:record:a.Plain",
+			"type.identity_origin", "/auto:record:a.Plain",
+		},
+		{
+			"a field without identity", opening + `@id("a.r") record R { x: i64, }`, "a.r",
+			"type.field.identity_origin", "/a.r/auto:field:a.r.x",
+		},
+		{
+			"a case without identity", opening + `@id("a.v") variant V { A, }`, "a.v", "type.case.identity_origin",
+			"/a.v/auto:case:a.v.A",
+		},
+		{
+			"a field of a case without identity", opening + `@id("a.v") variant V { @id("a.v.a") A { n: i64, }, }`,
+			"a.v", "type.field.identity_origin", "/a.v/a.v.a/auto:case-field:a.v.a.n",
+		},
+		{
+			"a nested record without identity", rootOf("Plain", "record Plain { @id(\"a.p.x\") x: i64, }"), "a.root",
+			"type.identity_origin", "/a.root/a.root.x",
+		},
+		{
+			"a resource", opening + `@id("a.file") resource File { @id("a.file.drop") drop trivial; }`, "a.file",
+			"type.kind", "/a.file",
+		},
+		{
+			"a class", opening + `@id("a.meter") class Meter { @id("a.meter.n") n: i64, }`, "a.meter", "type.kind",
+			"/a.meter",
+		},
+		{
+			"a generic class", opening + `@id("a.meter") class Meter<T> { @id("a.meter.n") n: i64, }`, "a.meter",
+			"type.generic", "/a.meter",
+		},
+		{
+			"a class without identity", opening + `class Meter { @id("a.meter.n") n: i64, }`, "auto:class:a.Meter",
+			"type.identity_origin", "/auto:class:a.Meter",
+		},
+		{
+			"a field of a class", rootOf("Meter", `@id("a.meter") class Meter { @id("a.meter.n") n: i64, }`), "a.root",
+			"type.kind", "/a.root/a.root.x",
+		},
 		{"a field of type f64", rootOf("f64", ""), "a.root", "type.field.unsupported", "/a.root/a.root.x"},
 		{"a field of type f32", rootOf("f32", ""), "a.root", "type.field.unsupported", "/a.root/a.root.x"},
 		{"a field of type char", rootOf("char", ""), "a.root", "type.field.unsupported", "/a.root/a.root.x"},
 		{"a field of an array", rootOf("[u8; 4]", ""), "a.root", "type.field.unsupported", "/a.root/a.root.x"},
-		{"a nested field of type char", rootOf("In", `@id("a.in") record In { @id("a.in.c") c: char, }`), "a.root", "type.field.unsupported", "/a.root/a.root.x/a.in.c"},
+		{
+			"a nested field of type char", rootOf("In", `@id("a.in") record In { @id("a.in.c") c: char, }`), "a.root",
+			"type.field.unsupported", "/a.root/a.root.x/a.in.c",
+		},
 	} {
 		_, found := CompileText(row.source, row.root)
-		if last := found[len(found)-1]; last.Code() != "SPX-Z202" || last.Message() != "AgentInteractionSchema invariant failed: "+row.want {
+		last := found[len(found)-1]
+		if last.Code() != "SPX-Z202" || last.Message() != "AgentInteractionSchema invariant failed: "+row.want {
 			t.Errorf("%s: %s", row.name, found)
 			continue
 		}
@@ -50,7 +87,8 @@ func TestWhatNoSchemaCanHoldIsRefused(t *testing.T) {
 			t.Errorf("%s: %s", row.name, found)
 		}
 		types, _ := TypesOfFile(row.source)
-		if _, refused := Compile(types, row.root); refused.Rule() != row.want || refused.Path() != row.path || refused.Offset() != NoOffset {
+		_, refused := Compile(types, row.root)
+		if refused.Rule() != row.want || refused.Path() != row.path || refused.Offset() != NoOffset {
 			t.Errorf("%s: %s at %s", row.name, refused, refused.Path())
 		}
 	}
@@ -59,7 +97,11 @@ func TestWhatNoSchemaCanHoldIsRefused(t *testing.T) {
 func TestWhatTheCheckerRefusesKeepsItsCode(t *testing.T) {
 	for _, row := range []struct{ name, source, want string }{
 		{"a variant without cases", opening + `@id("a.root") variant V { }`, "SPX-T215"},
-		{"text in a case", opening + `@id("a.root") variant V { @id("a.v.a") A { @id("a.v.a.s") s: string, }, }`, "SPX-T215"},
+		{
+			"text in a case",
+			opening + `@id("a.root") variant V { @id("a.v.a") A { @id("a.v.a.s") s: string, }, }`,
+			"SPX-T215",
+		},
 		{"a generic field", rootOf("Box<i64>", `@id("a.box") record Box<T> { @id("a.box.x") x: T, }`), "SPX-T223"},
 		{"an identity twice", rootOf("i64", `@id("a.root") record Other { @id("a.o.x") x: i64, }`), "SPX-S102"},
 		{"nothing", "module a;\n", "SPX-P101"},
@@ -73,7 +115,10 @@ func TestWhatTheCheckerRefusesKeepsItsCode(t *testing.T) {
 func TestTheModuleOfASchemaNeedsNoMain(t *testing.T) {
 	const record = "@id(\"a.root\") record Root { @id(\"a.root.x\") x: i64, }\n"
 	want := compiled(t, opening+record, "a.root").Schema()
-	for _, source := range []string{"module a;\n" + record, "module a;\n@id(\"a.f\") fn other() -> i64 { 0 }\n" + record} {
+	for _, source := range []string{
+		"module a;\n" + record,
+		"module a;\n@id(\"a.f\") fn other() -> i64 { 0 }\n" + record,
+	} {
 		if got := compiled(t, source, "a.root").Schema(); got != want {
 			t.Errorf("%q gives %s", source, got)
 		}
@@ -90,12 +135,27 @@ func TestWhatNoSourceCanSayIsRefused(t *testing.T) {
 	}{
 		{"no case", tableOf(variantOf("root")), "type.cases"},
 		{"itself", tableOf(recordOf("root", nestedField("root.x", "root"))), "type.recursive"},
-		{"itself by another", tableOf(recordOf("root", nestedField("root.x", "other")), variantOf("other", caseOf("other.a"), caseOf("other.b", nestedField("other.b.x", "root")))), "type.recursive"},
-		{"an argument", tableOf(recordOf("root", nestedField("root.x", "leaf", hir.TypeRef{Kind: hir.I64})), leaf), "type.field.generic_argument"},
+		{
+			"itself by another",
+			tableOf(
+				recordOf("root", nestedField("root.x", "other")),
+				variantOf("other", caseOf("other.a"), caseOf("other.b", nestedField("other.b.x", "root"))),
+			),
+			"type.recursive",
+		},
+		{
+			"an argument",
+			tableOf(recordOf("root", nestedField("root.x", "leaf", hir.TypeRef{Kind: hir.I64})), leaf),
+			"type.field.generic_argument",
+		},
 		{"a type parameter", tableOf(recordOf("root", scalarField("root.x", hir.Parameter))), "type.field.unsupported"},
 		{"a view of text", tableOf(recordOf("root", scalarField("root.x", hir.Str))), "type.field.unsupported"},
 		{"a view of bytes", tableOf(recordOf("root", scalarField("root.x", hir.Slice))), "type.field.unsupported"},
-		{"what has no reference", tableOf(recordOf("root", hir.MemberInterface{ID: "root.x", Type: hir.TypeRef{Unknown: true}})), "type.field.unsupported"},
+		{
+			"what has no reference",
+			tableOf(recordOf("root", hir.MemberInterface{ID: "root.x", Type: hir.TypeRef{Unknown: true}})),
+			"type.field.unsupported",
+		},
 		{"a reference to nothing", tableOf(recordOf("root", nestedField("root.x", "gone"))), "type.unresolved"},
 		{"a declaration of another kind", tableOf(hir.TypeInterface{ID: "root", Kind: hir.Interface}), "type.kind"},
 	} {
@@ -117,9 +177,27 @@ func TestTheFirstFaultOfTheVisitIsReported(t *testing.T) {
 	}{
 		{"generic, automatic and a resource", tableOf(generic), "root", "type.generic"},
 		{"automatic and a resource", tableOf(resource), "root", "type.identity_origin"},
-		{"an automatic field of a bad type", tableOf(recordOf("root", scalarField("root.x", hir.Char))), "root.x", "type.field.identity_origin"},
-		{"a bad field, then an automatic one", tableOf(recordOf("root", scalarField("root.x", hir.Char), scalarField("root.y", hir.Bool))), "root.y", "type.field.unsupported"},
-		{"a bad nested field, then a bad field", tableOf(recordOf("root", nestedField("root.x", "in"), scalarField("root.y", hir.Char)), recordOf("in", nestedField("in.x", "gone"))), "", "type.unresolved"},
+		{
+			"an automatic field of a bad type",
+			tableOf(recordOf("root", scalarField("root.x", hir.Char))),
+			"root.x",
+			"type.field.identity_origin",
+		},
+		{
+			"a bad field, then an automatic one",
+			tableOf(recordOf("root", scalarField("root.x", hir.Char), scalarField("root.y", hir.Bool))),
+			"root.y",
+			"type.field.unsupported",
+		},
+		{
+			"a bad nested field, then a bad field",
+			tableOf(
+				recordOf("root", nestedField("root.x", "in"), scalarField("root.y", hir.Char)),
+				recordOf("in", nestedField("in.x", "gone")),
+			),
+			"",
+			"type.unresolved",
+		},
 	} {
 		row.types.automatic[row.automatic] = true
 		if _, refused := Compile(row.types, "root"); refused == nil || refused.Rule() != row.want {
@@ -132,7 +210,10 @@ func TestTheFirstFaultOfTheVisitIsReported(t *testing.T) {
 func chain(n int) *table {
 	types := []hir.TypeInterface{recordOf(fmt.Sprint("t", n-1))}
 	for i := n - 2; i >= 0; i-- {
-		types = append(types, recordOf(fmt.Sprint("t", i), nestedField(fmt.Sprint("t", i, ".next"), fmt.Sprint("t", i+1))))
+		types = append(
+			types,
+			recordOf(fmt.Sprint("t", i), nestedField(fmt.Sprint("t", i, ".next"), fmt.Sprint("t", i+1))),
+		)
 	}
 	return tableOf(types...)
 }
@@ -162,8 +243,18 @@ func TestTheLimitsOfAGraphAreInclusive(t *testing.T) {
 	}{
 		{"a chain of 17", chain(17), "t0", accepted},
 		{"a chain of 18", chain(18), "t0", "SPX-Z202 type.max_depth"},
-		{"a root over a chain of 17", tableOf(append([]hir.TypeInterface{long}, values(shared)...)...), "root", "SPX-Z202 type.max_depth"},
-		{"a chain of 16 met at depth 1, then at depth 2", tableOf(append([]hir.TypeInterface{short, middle}, values(shared)...)...), "root", "SPX-Z202 type.max_depth"},
+		{
+			"a root over a chain of 17",
+			tableOf(append([]hir.TypeInterface{long}, values(shared)...)...),
+			"root",
+			"SPX-Z202 type.max_depth",
+		},
+		{
+			"a chain of 16 met at depth 1, then at depth 2",
+			tableOf(append([]hir.TypeInterface{short, middle}, values(shared)...)...),
+			"root",
+			"SPX-Z202 type.max_depth",
+		},
 		{"63 leaves", leaves(63), "root", accepted},
 		{"64 leaves", leaves(64), "root", "SPX-Z202 type.max_types"},
 	} {
@@ -186,7 +277,8 @@ func TestASchemaThatIsTooLargeIsRefused(t *testing.T) {
 		root.Fields = longer(root.Fields, scalarField(fmt.Sprintf("root.%064d", i), hir.I64))
 	}
 	_, refused := Compile(tableOf(root), "root")
-	if refused == nil || refused.String() != "SPX-Z203: AgentInteractionSchema exceeded its bounded output budget: schema_bytes" {
+	if refused == nil ||
+		refused.String() != "SPX-Z203: AgentInteractionSchema exceeded its bounded output budget: schema_bytes" {
 		t.Errorf("got %v", refused)
 	}
 	root.Fields = hir.Collect(1_000, root.Fields.At)
@@ -218,7 +310,11 @@ func TestNamesPlacesAndNeighboursAreNoPartOfASchema(t *testing.T) {
 			t.Errorf("%s: the schema is another", row.name)
 		}
 	}
-	renamed := compiled(t, strings.ReplaceAll(strings.ReplaceAll(sourceD, " A ", " Begin "), " B,", " End,"), "choice.type")
+	renamed := compiled(
+		t,
+		strings.ReplaceAll(strings.ReplaceAll(sourceD, " A ", " Begin "), " B,", " End,"),
+		"choice.type",
+	)
 	if renamed.Revision() != compiled(t, sourceD, "choice.type").Revision() {
 		t.Error("cases renamed: the revision moved")
 	}
@@ -226,9 +322,16 @@ func TestNamesPlacesAndNeighboursAreNoPartOfASchema(t *testing.T) {
 
 func TestStructureMovesRevisionAndDigest(t *testing.T) {
 	for _, row := range []struct{ name, source, root, old, new string }{
-		{"a field added", sourceB, "outer.type", "@id(\"outer.flag\")", "@id(\"outer.more\") more: bool, @id(\"outer.flag\")"},
+		{
+			"a field added", sourceB, "outer.type", "@id(\"outer.flag\")",
+			"@id(\"outer.more\") more: bool, @id(\"outer.flag\")",
+		},
 		{"a field removed", sourceB, "outer.type", "@id(\"outer.flag\") flag: bool,", ""},
-		{"fields reordered", sourceB, "outer.type", "@id(\"outer.flag\") flag: bool, @id(\"outer.small\") small: i32,", "@id(\"outer.small\") small: i32, @id(\"outer.flag\") flag: bool,"},
+		{
+			"fields reordered", sourceB, "outer.type",
+			"@id(\"outer.flag\") flag: bool, @id(\"outer.small\") small: i32,",
+			"@id(\"outer.small\") small: i32, @id(\"outer.flag\") flag: bool,",
+		},
 		{"a representation", sourceB, "outer.type", "small: i32", "small: i64"},
 		{"a representation within", sourceB, "outer.type", "x: i64", "x: usize"},
 		{"an identity", sourceB, "outer.type", "outer.flag", "outer.is-set"},
@@ -237,7 +340,11 @@ func TestStructureMovesRevisionAndDigest(t *testing.T) {
 		{"a case added", sourceD, "choice.type", "@id(\"choice.b\")", "@id(\"choice.c\") C, @id(\"choice.b\")"},
 		{"a case removed", sourceD, "choice.type", "@id(\"choice.b\") B,", ""},
 	} {
-		before, after := compiled(t, row.source, row.root), compiled(t, strings.ReplaceAll(row.source, row.old, row.new), row.root)
+		before, after := compiled(
+			t,
+			row.source,
+			row.root,
+		), compiled(t, strings.ReplaceAll(row.source, row.old, row.new), row.root)
 		if before.Revision() == after.Revision() || before.Digest() == after.Digest() {
 			t.Errorf("%s: the revision or the digest stayed", row.name)
 		}
@@ -257,22 +364,32 @@ func TestRootsAreListedWithWhatKeepsOthersFromBeingOne(t *testing.T) {
 		}
 		got = append(got, line)
 	}
-	want := "a.ok ACCEPT; auto:record:a.Plain SPX-Z202 type.identity_origin /auto:record:a.Plain; a.root SPX-Z202 type.field.unsupported /a.root/a.root.x"
+	want := "a.ok ACCEPT; auto:record:a.Plain SPX-Z202 type.identity_origin /auto:record:a.Plain; a.root SPX-Z202 " +
+		"type.field.unsupported /a.root/a.root.x"
 	if joined := strings.Join(got, "; "); joined != want {
 		t.Errorf("got %s", joined)
 	}
 }
 
 func TestTheTypesOfAProjectMayStandInAnyModule(t *testing.T) {
-	const point = "@id(\"desk.point\")\nrecord Point {\n    @id(\"desk.point.x\")\n    x: i32,\n    @id(\"desk.point.y\")\n    y: i32,\n}\n"
-	const line = "@id(\"desk.line\")\nrecord Line {\n    @id(\"desk.line.from\")\n    from: Point,\n    @id(\"desk.line.to\")\n    to: Point,\n}\n"
+	const point = "@id(\"desk.point\")\nrecord Point {\n    @id(\"desk.point.x\")\n    x: i32,\n" +
+		"    @id(\"desk.point.y\")\n    y: i32,\n}\n"
+	const line = "@id(\"desk.line\")\nrecord Line {\n    @id(\"desk.line.from\")\n    from: Point,\n" +
+		"    @id(\"desk.line.to\")\n    to: Point,\n}\n"
 	const entry = "\n@id(\"%s.main\")\nfn main() -> i64\n{\n    0\n}\n"
-	manifest, found := project.NewManifest("desk", "app", []string{"app.spx", "shape.spx", "tests.spx"}, []string{"shape.zero"}, "tests")
+	manifest, found := project.NewManifest(
+		"desk",
+		"app",
+		[]string{"app.spx", "shape.spx", "tests.spx"},
+		[]string{"shape.zero"},
+		"tests",
+	)
 	if found != nil {
 		t.Fatal(found)
 	}
 	p, found := project.Open(manifest, []string{
-		"module app;\nuse type @id(\"desk.point\") from shape as Place;\n\n" + strings.Replace(line, "Point", "Place", 2) + fmt.Sprintf(entry, "app"),
+		"module app;\nuse type @id(\"desk.point\") from shape as Place;\n\n" +
+			strings.Replace(line, "Point", "Place", 2) + fmt.Sprintf(entry, "app"),
 		"module shape;\n\n" + point + "\n@id(\"shape.zero\")\nfn zero() -> i64\n{\n    0\n}\n",
 		"module tests;\n" + fmt.Sprintf(entry, "tests"),
 	})
@@ -290,7 +407,12 @@ func TestTheTypesOfAProjectMayStandInAnyModule(t *testing.T) {
 	if got := types.TypeIDs(); strings.Join(got, " ") != "desk.line desk.point" {
 		t.Errorf("the types are %v", got)
 	}
-	for root, want := range map[string]string{"core.option": "type.generic", "app.main": "type.unresolved", "gone": "type.unresolved", "core.option.none": "type.unresolved"} {
+	for root, want := range map[string]string{
+		"core.option":      "type.generic",
+		"app.main":         "type.unresolved",
+		"gone":             "type.unresolved",
+		"core.option.none": "type.unresolved",
+	} {
 		if _, refused := Compile(types, root); refused == nil || refused.Rule() != want {
 			t.Errorf("%s: %v", root, refused)
 		}

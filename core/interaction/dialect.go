@@ -67,7 +67,8 @@ type alphabet struct {
 var toolNames = alphabet{characters: nameCharactersPlain, bytesMax: toolNameMax}
 
 func (a alphabet) admits(name string) bool {
-	return a.characters == "" || name != "" && len(name) <= a.bytesMax && strings.Trim(name, a.characters) == "" && a.admitsStart(name)
+	return a.characters == "" ||
+		name != "" && len(name) <= a.bytesMax && strings.Trim(name, a.characters) == "" && a.admitsStart(name)
 }
 
 func (a alphabet) admitsStart(name string) bool {
@@ -98,7 +99,8 @@ func DialectNamed(name string) (d Dialect, known bool) {
 }
 
 var generic = dialect{name: "generic", keywords: map[string]treatment{
-	"$schema": keep, "$id": keep, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,
+	"$schema": keep, "$id": keep, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep,
+	"required": keep, "properties": keep,
 	"oneOf": keep, "const": keep, "items": keep, "minimum": keep, "maximum": keep, "maxItems": keep, "maxLength": keep,
 	"pattern": keep, "x-representation": keep, "x-minimum": keep, "x-maximum": keep, "description": drop,
 }}

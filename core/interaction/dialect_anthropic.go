@@ -7,9 +7,12 @@ var anthropicKeys = alphabet{characters: nameCharactersPlain + ".", bytesMax: 64
 // Source: Anthropic, "Structured outputs", JSON Schema limitations; "Strict tool use".
 var anthropic = dialect{name: "anthropic", adapts: true,
 	keywords: map[string]treatment{
-		"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,
-		"oneOf": turnToAnyOf, "const": keepTyped, "items": keep, "minimum": describe, "maximum": describe, "maxItems": describe,
-		"maxLength": describe, "pattern": keep, "x-representation": describe, "x-minimum": describe, "x-maximum": describe,
+		"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep,
+		"required": keep, "properties": keep,
+		"oneOf": turnToAnyOf, "const": keepTyped, "items": keep, "minimum": describe, "maximum": describe,
+		"maxItems":  describe,
+		"maxLength": describe, "pattern": keep, "x-representation": describe, "x-minimum": describe,
+		"x-maximum":   describe,
 		"description": describe,
 	},
 	toolNames: toolNames, propertyNames: anthropicKeys,

@@ -3,7 +3,8 @@ package interaction
 // openAIKeywords is what becomes of a keyword in strict mode. A const stands beside its type, which strict mode asks of
 // every schema. Source: OpenAI, "Structured model outputs", supported schemas.
 var openAIKeywords = map[string]treatment{
-	"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep, "required": keep, "properties": keep,
+	"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep,
+	"required": keep, "properties": keep,
 	"oneOf": turnToAnyOf, "const": keepTyped, "items": keep, "minimum": keep, "maximum": keep, "maxItems": keep,
 	"maxLength": describe, "pattern": keep, "x-representation": describe, "x-minimum": describe, "x-maximum": describe,
 	"description": describe,
@@ -11,8 +12,13 @@ var openAIKeywords = map[string]treatment{
 
 // The limits of strict mode, and those of earlier deployments and of hosts that took them over. Source: as before.
 var (
-	openAILimits = []limit{{propertyCount, 5_000}, {nestingLevels, 10}, {nameCharacters, 120_000}, {constantCount, 1_000}}
-	openAIKnown  = []knownLimit{{limit{propertyCount, 100}, openAIEarlier}, {limit{nestingLevels, 5}, openAIEarlier}}
+	openAILimits = []limit{
+		{propertyCount, 5_000},
+		{nestingLevels, 10},
+		{nameCharacters, 120_000},
+		{constantCount, 1_000},
+	}
+	openAIKnown = []knownLimit{{limit{propertyCount, 100}, openAIEarlier}, {limit{nestingLevels, 5}, openAIEarlier}}
 )
 
 const openAIEarlier = "an earlier deployment of OpenAI or a compatible host"
@@ -30,20 +36,39 @@ var openAI = dialect{name: "openai", adapts: true, keywords: openAIKeywords, too
 	}}
 
 // Source: OpenAI, "API reference", chat completions, tools.
-var openAIFunction = dialect{name: "openai-function", adapts: true, keywords: openAIKeywords, toolNames: toolNames, bareReferences: true,
-	limits: openAILimits, known: openAIKnown,
+var openAIFunction = dialect{
+	name:           "openai-function",
+	adapts:         true,
+	keywords:       openAIKeywords,
+	toolNames:      toolNames,
+	bareReferences: true,
+	limits:         openAILimits,
+	known:          openAIKnown,
 	wrap: func(l labelled) node {
 		return objectOf(member{"type", textOf("function")}, member{"function", objectOf(openAITool(l)...)})
-	}}
+	},
+}
 
 // Source: OpenAI, "API reference", responses, tools.
-var openAIResponses = dialect{name: "openai-responses", adapts: true, keywords: openAIKeywords, toolNames: toolNames, bareReferences: true,
-	limits: openAILimits, known: openAIKnown,
+var openAIResponses = dialect{
+	name:           "openai-responses",
+	adapts:         true,
+	keywords:       openAIKeywords,
+	toolNames:      toolNames,
+	bareReferences: true,
+	limits:         openAILimits,
+	known:          openAIKnown,
 	wrap: func(l labelled) node {
 		return objectOf(append([]member{{"type", textOf("function")}}, openAITool(l)...)...)
-	}}
+	},
+}
 
 // openAITool returns the members of a function tool.
 func openAITool(l labelled) []member {
-	return []member{{"name", textOf(l.name)}, {"description", textOf(l.description)}, {"parameters", l.schema}, {"strict", scalarOf("true")}}
+	return []member{
+		{"name", textOf(l.name)},
+		{"description", textOf(l.description)},
+		{"parameters", l.schema},
+		{"strict", scalarOf("true")},
+	}
 }

@@ -19,7 +19,11 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-var update = flag.Bool("update", false, "write the documents of testdata/dialects.txtar and testdata/letthrough.txt again")
+var update = flag.Bool(
+	"update",
+	false,
+	"write the documents of testdata/dialects.txtar and testdata/letthrough.txt again",
+)
 
 // presented returns the document of a dialect.
 func presented(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Dialect) *Presentation {
@@ -37,7 +41,8 @@ func schemaWithin(document string, dialect Dialect) map[string]any {
 		panic(err)
 	}
 	schema := value.(map[string]any)
-	for _, name := range map[Dialect][]string{OpenAI: {"json_schema", "schema"}, OpenAIFunction: {"function", "parameters"}, OpenAIResponses: {"parameters"},
+	for _, name := range map[Dialect][]string{OpenAI: {"json_schema", "schema"},
+		OpenAIFunction: {"function", "parameters"}, OpenAIResponses: {"parameters"},
 		Anthropic: {"input_schema"}, Gemini: {"parametersJsonSchema"}, MCP: {"inputSchema"}}[dialect] {
 		schema = schema[name].(map[string]any)
 	}
@@ -48,7 +53,8 @@ func schemaWithin(document string, dialect Dialect) map[string]any {
 func validator(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Dialect) *jsonschema.Schema {
 	compiler := jsonschema.NewCompiler()
 	compiler.DefaultDraft(jsonschema.Draft2020)
-	if err := compiler.AddResource("schema.json", schemaWithin(presented(t, c, dialect).Document(), dialect)); err != nil {
+	err := compiler.AddResource("schema.json", schemaWithin(presented(t, c, dialect).Document(), dialect))
+	if err != nil {
 		t.Fatalf("%s: %v", dialect, err)
 	}
 	schema, err := compiler.Compile("schema.json")
@@ -101,7 +107,8 @@ func keywordsOf(n node, isSchema bool) (list []string) {
 }
 
 func TestDialectsAreKnownByName(t *testing.T) {
-	if names := strings.Join(DialectNames(), " "); names != "generic openai openai-function openai-responses anthropic gemini mcp" {
+	names := strings.Join(DialectNames(), " ")
+	if names != "generic openai openai-function openai-responses anthropic gemini mcp" {
 		t.Errorf("the names are %s", names)
 	}
 	for _, dialect := range allDialects() {
@@ -186,9 +193,14 @@ func broken(t *rapid.T, instance any) any {
 }
 
 func TestWorkedDialectDocuments(t *testing.T) {
-	archive := txtar.Archive{Comment: []byte("The documents of the dialects, what they do not express, and a reply that each admits.\n")}
-	unusual, refused := Compile(tableOf(recordOf("odd id~/", scalarField("with blank", hir.I32), nestedField("é", "in")),
-		recordOf("in", scalarField("in.x", hir.Bool))), "odd id~/")
+	archive := txtar.Archive{
+		Comment: []byte("The documents of the dialects, what they do not express, and a reply that each admits.\n"),
+	}
+	unusual, refused := Compile(
+		tableOf(recordOf("odd id~/", scalarField("with blank", hir.I32), nestedField("é", "in")),
+			recordOf("in", scalarField("in.x", hir.Bool))),
+		"odd id~/",
+	)
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -201,8 +213,18 @@ func TestWorkedDialectDocuments(t *testing.T) {
 		renamed string // the reply in a dialect that renames fields
 	}{
 		{"record", record, recordReply, ""},
-		{"variant", compiled(t, sourceD, "choice.type"), `{"value":{"case":"choice.a","fields":{"choice.a.n":"7"}}}`, ""},
-		{"unusual", unusual, `{"fields":{"with blank":"7","é":{"fields":{"in.x":true}}}}`, `{"fields":{"f0":"7","f1":{"fields":{"f0":true}}}}`},
+		{
+			"variant",
+			compiled(t, sourceD, "choice.type"),
+			`{"value":{"case":"choice.a","fields":{"choice.a.n":"7"}}}`,
+			"",
+		},
+		{
+			"unusual",
+			unusual,
+			`{"fields":{"with blank":"7","é":{"fields":{"in.x":true}}}}`,
+			`{"fields":{"f0":"7","f1":{"fields":{"f0":true}}}}`,
+		},
 	} {
 		for _, dialect := range allDialects()[1:] {
 			presentation, reply := presented(t, schema.c, dialect), schema.reply
@@ -216,7 +238,8 @@ func TestWorkedDialectDocuments(t *testing.T) {
 			for _, constraint := range presentation.Unexpressed() {
 				gaps += constraint.String() + "\n"
 			}
-			for _, file := range []txtar.File{{Name: "document", Data: []byte(presentation.Document())}, {Name: "unexpressed", Data: []byte(gaps)},
+			for _, file := range []txtar.File{{Name: "document", Data: []byte(presentation.Document())},
+				{Name: "unexpressed", Data: []byte(gaps)},
 				{Name: "reply", Data: []byte(reply + "\n")}} {
 				file.Name = schema.name + "." + dialect.String() + "." + file.Name
 				archive.Files = append(archive.Files, file)
@@ -288,9 +311,12 @@ func TestWhatADialectCannotExpressIsListed(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	for dialect, want := range map[Dialect]string{Generic: "maxLength counts characters, not bytes", OpenAI: "the dialect has no maxLength",
+	for dialect, want := range map[Dialect]string{Generic: "maxLength counts characters, not bytes",
+		OpenAI:    "the dialect has no maxLength",
 		Anthropic: "the dialect has no maxLength", MCP: "maxLength counts characters, not bytes"} {
-		if found := constraintOn(presented(t, c, dialect), valueStringBytes); found.Reason() != want || found.Rule() != "value.string_bytes" || found.Code() != "SPX-Z206" || found.Fields()[0] != "inner.y" {
+		found := constraintOn(presented(t, c, dialect), valueStringBytes)
+		if found.Reason() != want || found.Rule() != "value.string_bytes" || found.Code() != "SPX-Z206" ||
+			found.Fields()[0] != "inner.y" {
 			t.Errorf("%s: %s", dialect, found)
 		}
 	}
@@ -312,7 +338,10 @@ func TestAPatternAdmitsWhatTheDecoderTakesForADecimal(t *testing.T) {
 		t.Errorf("the projection has the pattern %s", pattern)
 	}
 	exact := projecting{adapts: true}
-	spelled := rapid.OneOf(rapid.StringMatching(`-?[0-9]{0,3}`), rapid.StringOfN(rapid.SampledFrom([]rune("-+0017 .e_\n１x")), 0, 4, -1))
+	spelled := rapid.OneOf(
+		rapid.StringMatching(`-?[0-9]{0,3}`),
+		rapid.StringOfN(rapid.SampledFrom([]rune("-+0017 .e_\n１x")), 0, 4, -1),
+	)
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom([]Representation{I32, I64, U8, U64}).Draw(t, "representation")
 		text := spelled.Draw(t, "text")

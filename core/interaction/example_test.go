@@ -29,7 +29,8 @@ func compile() *interaction.Interaction {
 
 func ExampleInteraction_Decode() {
 	order := compile()
-	document := `{"schema":"semaprax.agent-interaction-value.v1","root_type_id":"desk.order","schema_digest":"` + order.Digest() +
+	document := `{"schema":"semaprax.agent-interaction-value.v1","root_type_id":"desk.order","schema_digest":"` +
+		order.Digest() +
 		`","value":{"fields":{"desk.order.count":"7","desk.order.note":"to go"}}}` + "\n"
 	value, refused := order.Decode([]byte(document))
 	if refused != nil {
@@ -72,12 +73,12 @@ func ExampleInteraction_Admit() {
 	_, refused = order.Admit(interaction.OpenAI, []byte(reply))
 	fmt.Println(refused)
 	fmt.Println(refused.Path(), "at", reply[refused.Offset():])
-	fmt.Println(refused.Help())
+	fmt.Println(refused.Takes())
 	// Output:
 	// 7 true
 	// SPX-Z206: AgentInteractionValue invariant failed: value.representation
 	// /value/fields/desk.order.count at 7}}
-	// give a bool as true or false, an integer as a string of digits, text as a string, bytes as an array of integers; it takes u8, 0 to 255
+	// u8, 0 to 255
 }
 
 func ExampleInteraction_ProviderSchema() {

@@ -15,7 +15,10 @@ var drawnScalars = []hir.TypeKind{hir.Bool, hir.I32, hir.I64, hir.U8, hir.Usize,
 
 // drawnIDs make identities of all sorts: some need escapes in JSON or in pointers, some cannot be the name of a
 // property.
-var drawnIDs = []string{"t%d", "desk.t%d", "t%d~/%%", "é %d", "\"%d\\", "\u0085%d", "case%d", "f%d", "a%%%%20b%d", "#%d?", "a b%d", strings.Repeat("long.", 14) + "%d"}
+var drawnIDs = []string{
+	"t%d", "desk.t%d", "t%d~/%%", "é %d", "\"%d\\", "\u0085%d", "case%d", "f%d", "a%%%%20b%d", "#%d?", "a b%d",
+	strings.Repeat("long.", 14) + "%d",
+}
 
 // drawSchema draws a graph of a few types, each of which refers to earlier ones only.
 func drawSchema(t *rapid.T) *Interaction {
@@ -56,7 +59,12 @@ func drawSchema(t *rapid.T) *Interaction {
 }
 
 // drawnText has what texts differ in: length, control characters, what escapes are for, several bytes a character.
-var drawnText = rapid.StringOfN(rapid.SampledFrom([]rune("ab/\"\\\n\r\t\b\x00\x1b\x7f\u0085é\u2028\ufeff\ufffd😀<{}[],:0")), 0, 12, -1)
+var drawnText = rapid.StringOfN(
+	rapid.SampledFrom([]rune("ab/\"\\\n\r\t\b\x00\x1b\x7f\u0085é\u2028\ufeff\ufffd😀<{}[],:0")),
+	0,
+	12,
+	-1,
+)
 
 // drawValue draws a value of a type.
 func drawValue(t *rapid.T, of *Type) Value {

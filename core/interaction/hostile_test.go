@@ -101,14 +101,23 @@ func hostileRows(t testing.TB, schemas map[byte]*Interaction) []hostile {
 		{23, 'B', "two documents on a line", line + good, malformed},
 		{24, 'B', "an extra top-level member", g.replace(`,"value":`, `,"note":1,"value":`), malformed},
 		{25, 'B', "a missing digest", g.replace(`"schema_digest":"`+b.Digest()+`",`, ""), malformed},
-		{26, 'B', "top-level members reordered", g.replace(`"schema":"`+ValueName+`","root_type_id":"outer.type"`, `"root_type_id":"outer.type","schema":"`+ValueName+`"`), malformed},
+		{
+			26, 'B', "top-level members reordered",
+			g.replace(
+				`"schema":"`+ValueName+`","root_type_id":"outer.type"`,
+				`"root_type_id":"outer.type","schema":"`+ValueName+`"`,
+			), malformed,
+		},
 		{27, 'B', "another version", g.replace("value.v1", "value.v2"), malformed},
 		{28, 'B', "schema is a number", g.replace(`"`+ValueName+`"`, "1"), malformed},
 		{29, 'B', "another root", otherRoot, "SPX-Z206 root_type_id"},
 		{30, 'B', "root is null", g.replace(`"outer.type"`, "null"), malformed},
 		{31, 'B', "the digest of another schema", g.replace(b.Digest(), c.Digest()), "SPX-Z206 schema_digest"},
 		{32, 'B', "the digest in upper case", g.replace(b.Digest(), "sha256:"+upperDigest), "SPX-Z206 schema_digest"},
-		{33, 'B', "root and digest are wrong", strings.Replace(otherRoot, b.Digest(), c.Digest(), 1), "SPX-Z206 root_type_id"},
+		{
+			33, 'B', "root and digest are wrong", strings.Replace(otherRoot, b.Digest(), c.Digest(), 1),
+			"SPX-Z206 root_type_id",
+		},
 		{34, 'B', "value is an array", enveloped(b, "[]"), malformed},
 		{35, 'B', "value is {}", enveloped(b, "{}"), malformed},
 		{36, 'B', "fields is an array", enveloped(b, `{"fields":[]}`), malformed},
@@ -116,12 +125,25 @@ func hostileRows(t testing.TB, schemas map[byte]*Interaction) []hostile {
 		{38, 'B', "an undeclared field", g.replace(`"outer.tag"`, `"outer.nope":1,"outer.tag"`), unknown},
 		{39, 'B', "a declared field removed", g.replace(`"outer.tag":"255",`, ""), "SPX-Z206 value.fields.missing"},
 		{40, 'B', "one unknown and one missing", g.replace(`"outer.tag"`, `"outer.nope"`), unknown},
-		{41, 'B', "one unknown and a bad scalar", g.replace(`"outer.flag":true`, `"outer.flag":1,"outer.nope":1`), unknown},
-		{42, 'B', "an inner unknown and an outer bad scalar before it", strings.Replace(g.small(`"x"`), `"inner.x"`, `"inner.nope"`, 1), digits},
-		{43, 'B', "declared fields swapped", g.replace(`"outer.flag":true,"outer.small":"-2147483648"`, `"outer.small":"-2147483648","outer.flag":true`), malformed},
+		{
+			41, 'B', "one unknown and a bad scalar", g.replace(`"outer.flag":true`, `"outer.flag":1,"outer.nope":1`),
+			unknown,
+		},
+		{
+			42, 'B', "an inner unknown and an outer bad scalar before it",
+			strings.Replace(g.small(`"x"`), `"inner.x"`, `"inner.nope"`, 1), digits,
+		},
+		{
+			43, 'B', "declared fields swapped",
+			g.replace(`"outer.flag":true,"outer.small":"-2147483648"`, `"outer.small":"-2147483648","outer.flag":true`),
+			malformed,
+		},
 		{44, 'B', "a field twice, both valid", g.flag(`false,"outer.flag":true`), malformed},
 		{45, 'B', "a field twice, the last invalid", g.flag(`true,"outer.flag":1`), wrongKind},
-		{46, 'B', "schema twice", g.replace(`{"schema":"`+ValueName+`",`, `{"schema":"`+ValueName+`","schema":"`+ValueName+`",`), malformed},
+		{
+			46, 'B', "schema twice",
+			g.replace(`{"schema":"`+ValueName+`",`, `{"schema":"`+ValueName+`","schema":"`+ValueName+`",`), malformed,
+		},
 		{47, 'B', "an undeclared field twice", g.replace(`"outer.tag"`, `"nope":1,"nope":1,"outer.tag"`), unknown},
 		{48, 'B', "a name with an escape", g.replace(`"outer.flag"`, `"outer.\u0066lag"`), malformed},
 		{49, 'B', "bool as string", g.flag(`"true"`), wrongKind},
@@ -159,7 +181,10 @@ func hostileRows(t testing.TB, schemas map[byte]*Interaction) []hostile {
 		{81, 'B', "a string is a number", g.y("1"), wrongKind},
 		{82, 'B', "a string of 4,096 a", g.y(`"` + strings.Repeat("a", 4_096) + `"`), accepted},
 		{83, 'B', "a string of 4,097 a", g.y(`"` + strings.Repeat("a", 4_097) + `"`), "SPX-Z206 value.string_bytes"},
-		{84, 'B', "a string of 1,025 characters of four bytes", g.y(`"` + strings.Repeat("😀", 1_025) + `"`), "SPX-Z206 value.string_bytes"},
+		{
+			84, 'B', "a string of 1,025 characters of four bytes", g.y(`"` + strings.Repeat("😀", 1_025) + `"`),
+			"SPX-Z206 value.string_bytes",
+		},
 		{85, 'B', "a raw TAB", g.y("\"\t\""), malformed},
 		{86, 'B', `\t`, g.y(`"\t"`), accepted},
 		{87, 'B', `\u0009`, g.y(`"\u0009"`), malformed},
@@ -213,7 +238,11 @@ func hostileRows(t testing.TB, schemas map[byte]*Interaction) []hostile {
 
 // hostileSchemas compiles the schemas of the table.
 func hostileSchemas(t testing.TB) map[byte]*Interaction {
-	return map[byte]*Interaction{'B': compiled(t, sourceB, "outer.type"), 'C': compiled(t, sourceC, "bytes.type"), 'D': compiled(t, sourceD, "choice.type")}
+	return map[byte]*Interaction{
+		'B': compiled(t, sourceB, "outer.type"),
+		'C': compiled(t, sourceC, "bytes.type"),
+		'D': compiled(t, sourceD, "choice.type"),
+	}
 }
 
 // verdict spells a refusal as the table does.
@@ -245,7 +274,8 @@ func TestHostileDocumentsHaveTheVerdictOfTheContract(t *testing.T) {
 			if refused != nil {
 				return
 			}
-			if encoded, refused := schemas[row.schema].Encode(value); refused != nil || string(encoded) != row.document {
+			encoded, refused := schemas[row.schema].Encode(value)
+			if refused != nil || string(encoded) != row.document {
 				t.Errorf("the value is written as %q, %v", encoded, refused)
 			}
 		})
@@ -259,14 +289,19 @@ func TestARefusalSaysWhere(t *testing.T) {
 		number   int
 		path, at string // at is what stands at the offset, or "" for its end
 	}{
-		{2, "", ""}, {7, "", "\xff"}, {10, "", ""}, {11, "", "\r"}, {14, "", "\n"}, {21, "", "}}}"}, {23, "", `{"schema"`},
+		{2, "", ""}, {7, "", "\xff"}, {10, "", ""}, {11, "", "\r"}, {14, "", "\n"}, {21, "", "}}}"},
+		{23, "", `{"schema"`},
 		{15, "", ` "semaprax`}, {24, "", `"note"`}, {25, "", `{"schema"`}, {29, "", `"inner.type"`}, {17, "", " "},
 		{31, "", `"sha256:`}, {34, "/value", "[]"}, {35, "/value/fields", "{}"}, {36, "/value/fields", "[]"},
-		{37, "/value/case", `"case"`}, {38, "/value/fields/outer.nope", `"outer.nope"`}, {39, "/value/fields/outer.tag", `{"outer.flag"`},
+		{37, "/value/case", `"case"`}, {38, "/value/fields/outer.nope", `"outer.nope"`},
+		{39, "/value/fields/outer.tag", `{"outer.flag"`},
 		{45, "/value/fields/outer.flag", `1,"outer.small"`}, {48, "/value/fields/outer.flag", `\u0066lag`},
-		{75, "/value/fields/outer.inner/fields/inner.x", `"9223372036854775808"`}, {77, "/value/fields/outer.inner", `"x"`},
-		{97, "/value/fields/outer.inner/fields/inner.y", `\u00e9`}, {102, "", `NaN`}, {103, "", strings.Repeat("[", 76) + "]"},
-		{108, "/value/fields/bytes.blob", "[256]"}, {115, "", "1e400"}, {122, "/value/case", `"choice.c"`}, {126, "/value/fields", "null"},
+		{75, "/value/fields/outer.inner/fields/inner.x", `"9223372036854775808"`},
+		{77, "/value/fields/outer.inner", `"x"`},
+		{97, "/value/fields/outer.inner/fields/inner.y", `\u00e9`}, {102, "", `NaN`},
+		{103, "", strings.Repeat("[", 76) + "]"},
+		{108, "/value/fields/bytes.blob", "[256]"}, {115, "", "1e400"}, {122, "/value/case", `"choice.c"`},
+		{126, "/value/fields", "null"},
 		{130, "/value/fields/choice.a.n", `"choice.a.n"`}, {131, "/value/fields/choice.a.n", "{}"},
 	} {
 		hostile := rows[row.number-1]

@@ -24,7 +24,11 @@ func Compile(types Types, root string) (*Interaction, *Refusal) {
 		return nil, refused
 	}
 	rendered := appendTypes(nil, graph)
-	c := &Interaction{known: types, types: graph, revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered))}
+	c := &Interaction{
+		known:    types,
+		types:    graph,
+		revision: digest(typeRevisionDomain, appendRevisionBody(nil, root, rendered)),
+	}
 	schema := appendSchema(nil, root, c.revision, rendered)
 	if len(schema) > SchemaBytesMax {
 		return nil, &Refusal{rule: ruleBudget, name: schemaBytes, path: pointer(root), offset: NoOffset}

@@ -26,7 +26,8 @@ func (d Dialect) CheckLabels(labels Labels) error {
 	case !dialects[d].adapts:
 		return &LabelError{"the dialect " + d.String() + " has neither a name nor a description"}
 	case labels.Name != "" && !names.admits(labels.Name):
-		text := fmt.Sprintf("a name in the dialect %s is 1 to %d characters of A-Z, a-z, 0-9, _ and -", d, names.bytesMax)
+		text := fmt.Sprintf("a name in the dialect %s is 1 to %d characters of A-Z, a-z, 0-9, _ and -",
+			d, names.bytesMax)
 		if names.starts != "" {
 			text += ", and starts with a letter or _"
 		}

@@ -51,7 +51,8 @@ func descriptionsOf(schema any, path string, into map[string]string) {
 
 func TestCommentsDescribeToolsAndFields(t *testing.T) {
 	c := compiled(t, commentedSource, "a.order")
-	const count = "How many portions. At least one! A decimal of the type u8, without leading zeros. At least 0. At most 255."
+	const count = "How many portions. At least one! A decimal of the type u8, without leading zeros. At least 0. At " +
+		"most 255."
 	const bags = "A decimal of the type i32, without leading zeros. At least -2147483648. At most 2147483647."
 	for _, row := range []struct {
 		dialect Dialect
@@ -122,14 +123,59 @@ func TestAToolHasTheLabelsThatItIsGiven(t *testing.T) {
 		labels  Labels
 		want    string
 	}{
-		{c, OpenAI, Labels{}, `{"type":"json_schema","json_schema":{"name":"a_order_db0a077d","description":"One order of a guest. Integers are strings of decimal digits.","strict":true,"schema":{`},
-		{plain, OpenAI, Labels{}, `{"type":"json_schema","json_schema":{"name":"choice_type_1f3dfdcf","strict":true,"schema":{`},
-		{plain, OpenAI, Labels{Description: "Choose."}, `{"type":"json_schema","json_schema":{"name":"choice_type_1f3dfdcf","description":"Choose.","strict":true,"schema":{`},
-		{plain, OpenAIFunction, Labels{Name: "choose"}, `{"type":"function","function":{"name":"choose","description":"Gives one value of the type choice.type. Integers are strings of decimal digits.","parameters":{`},
-		{c, OpenAIResponses, Labels{Name: "order"}, `{"type":"function","name":"order","description":"One order of a guest. Integers are strings of decimal digits.","parameters":{`},
-		{c, Anthropic, Labels{"order", "Say \"so\"\n"}, `{"name":"order","description":"Say \"so\"\n","strict":true,"input_schema":{`},
-		{c, Gemini, Labels{Name: "_1"}, `{"name":"_1","description":"One order of a guest. Integers are strings of decimal digits.","parametersJsonSchema":{`},
-		{c, MCP, Labels{Name: "1"}, `{"name":"1","description":"One order of a guest. Integers are strings of decimal digits.","inputSchema":{`},
+		{
+			c,
+			OpenAI,
+			Labels{},
+			`{"type":"json_schema","json_schema":{"name":"a_order_db0a077d",` +
+				`"description":"One order of a guest. Integers are strings of decimal digits.","strict":true,"schema":{`,
+		},
+		{
+			plain,
+			OpenAI,
+			Labels{},
+			`{"type":"json_schema","json_schema":{"name":"choice_type_1f3dfdcf","strict":true,"schema":{`,
+		},
+		{
+			plain,
+			OpenAI,
+			Labels{Description: "Choose."},
+			`{"type":"json_schema","json_schema":{"name":"choice_type_1f3dfdcf","description":"Choose.","strict":true,` +
+				`"schema":{`,
+		},
+		{
+			plain,
+			OpenAIFunction,
+			Labels{Name: "choose"},
+			`{"type":"function","function":{"name":"choose",` +
+				`"description":"Gives one value of the type choice.type. Integers are strings of decimal digits.","parameters":{`,
+		},
+		{
+			c,
+			OpenAIResponses,
+			Labels{Name: "order"},
+			`{"type":"function","name":"order",` +
+				`"description":"One order of a guest. Integers are strings of decimal digits.","parameters":{`,
+		},
+		{
+			c,
+			Anthropic,
+			Labels{"order", "Say \"so\"\n"},
+			`{"name":"order","description":"Say \"so\"\n","strict":true,"input_schema":{`,
+		},
+		{
+			c,
+			Gemini,
+			Labels{Name: "_1"},
+			`{"name":"_1","description":"One order of a guest. Integers are strings of decimal digits.",` +
+				`"parametersJsonSchema":{`,
+		},
+		{
+			c,
+			MCP,
+			Labels{Name: "1"},
+			`{"name":"1","description":"One order of a guest. Integers are strings of decimal digits.","inputSchema":{`,
+		},
 	} {
 		presentation, err := row.c.ProviderSchema(row.dialect, row.labels)
 		if err != nil || !strings.HasPrefix(presentation.Document(), row.want) {
@@ -148,8 +194,10 @@ func TestLabelsThatADialectDoesNotTakeAreRefused(t *testing.T) {
 		dialect Dialect
 		labels  Labels
 	}{
-		{Generic, Labels{Name: "a"}}, {Generic, Labels{Description: "a"}}, {OpenAI, Labels{Name: "a b"}}, {MCP, Labels{Name: "a.b"}},
-		{Anthropic, Labels{Name: strings.Repeat("a", 65)}}, {Gemini, Labels{Name: "1"}}, {Gemini, Labels{Name: "-"}}, {MCP, Labels{Description: "\xff"}},
+		{Generic, Labels{Name: "a"}}, {Generic, Labels{Description: "a"}}, {OpenAI, Labels{Name: "a b"}},
+		{MCP, Labels{Name: "a.b"}},
+		{Anthropic, Labels{Name: strings.Repeat("a", 65)}}, {Gemini, Labels{Name: "1"}}, {Gemini, Labels{Name: "-"}},
+		{MCP, Labels{Description: "\xff"}},
 	} {
 		presentation, err := c.ProviderSchema(row.dialect, row.labels)
 		if wrong := (*LabelError)(nil); presentation != nil || !errors.As(err, &wrong) || wrong.Error() == "" {

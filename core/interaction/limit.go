@@ -21,13 +21,26 @@ func judged(d Dialect, found measurement) (warnings []string, exceeded *LimitErr
 		if written, followed := found.written[l.of], found.followed[l.of]; written > l.max {
 			return nil, &LimitError{d, l.of, l.max, written}
 		} else if followed > l.max {
-			warnings = append(warnings, fmt.Sprintf("the schema has %d %s with references followed: a provider that counts so refuses it, since the dialect %s takes %d",
-				followed, measureNames[l.of], d, l.max))
+			warnings = append(
+				warnings,
+				fmt.Sprintf(
+					"the schema has %d %s with references followed: a provider that counts so refuses it, since the "+
+						"dialect %s takes %d",
+					followed,
+					measureNames[l.of],
+					d,
+					l.max,
+				),
+			)
 		}
 	}
 	for _, l := range dialects[d].known {
 		if followed := found.followed[l.of]; followed > l.max {
-			warnings = append(warnings, fmt.Sprintf("the schema has %d %s: %s refuses it, since it takes %d", followed, measureNames[l.of], l.who, l.max))
+			warnings = append(
+				warnings,
+				fmt.Sprintf("the schema has %d %s: %s refuses it, since it takes %d",
+					followed, measureNames[l.of], l.who, l.max),
+			)
 		}
 	}
 	return warnings, nil
@@ -54,5 +67,6 @@ func (e *LimitError) Found() int { return e.found }
 
 // Error says what exceeds which limit.
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("the schema has %d %s and the dialect %s takes %d: split the type", e.found, e.Limit(), e.dialect, e.max)
+	return fmt.Sprintf("the schema has %d %s and the dialect %s takes %d: split the type",
+		e.found, e.Limit(), e.dialect, e.max)
 }

@@ -49,7 +49,10 @@ func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
 		{"4,999 fields", wide(4_999, 4), OpenAI, "", 0, 0},
 		{"5,000 fields and what is around them", wide(5_000, 4), OpenAI, "properties", 5_000, 5_001},
 		{"119,994 characters of names", wide(1_000, 119), OpenAI, "", 0, 0},
-		{"120,006 characters of names", wide(1_000, 120), OpenAI, "characters of names and constants", 120_000, 120_006},
+		{
+			"120,006 characters of names", wide(1_000, 120), OpenAI, "characters of names and constants", 120_000,
+			120_006,
+		},
 		{"16 unions", unions(16), Anthropic, "", 0, 0},
 		{"17 unions", unions(17), Anthropic, "properties with a union", 16, 17},
 		{"17 unions", unions(17), OpenAI, "", 0, 0},
@@ -63,7 +66,8 @@ func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
 			continue
 		}
 		var refused *LimitError
-		if !errors.As(err, &refused) || presentation != nil || refused.Limit() != row.limit || refused.Maximum() != row.max || refused.Found() != row.found || refused.Dialect() != row.dialect {
+		if !errors.As(err, &refused) || presentation != nil || refused.Limit() != row.limit ||
+			refused.Maximum() != row.max || refused.Found() != row.found || refused.Dialect() != row.dialect {
 			t.Errorf("%s: %v", row.name, err)
 		}
 	}
@@ -81,7 +85,8 @@ func derived(t *testing.T, types *table) []*Type {
 
 func TestALimitSaysWhatToDo(t *testing.T) {
 	_, refused := (&Interaction{types: derived(t, chain(6))}).ProviderSchema(OpenAI, Labels{})
-	if want := "the schema has 12 nesting levels and the dialect openai takes 10: split the type"; refused == nil || refused.Error() != want {
+	want := "the schema has 12 nesting levels and the dialect openai takes 10: split the type"
+	if refused == nil || refused.Error() != want {
 		t.Errorf("got %v", refused)
 	}
 }
@@ -124,7 +129,8 @@ func TestWhatIsKnownToBeRefusedIsSaid(t *testing.T) {
 	}{
 		{"8 unions twice", unions(8, 2), Anthropic, nil, ""},
 		{"9 unions twice", unions(9, 2), Anthropic, []string{
-			"the schema has 18 properties with a union with references followed: a provider that counts so refuses it, since the dialect anthropic takes 16"}, ""},
+			"the schema has 18 properties with a union with references followed: a provider that counts so refuses " +
+				"it, since the dialect anthropic takes 16"}, ""},
 		{"17 unions", unions(17, 1), Anthropic, nil, "properties with a union"},
 		{"9 unions twice", unions(9, 2), MCP, nil, ""},
 		{"99 leaves", leaves(99), OpenAIResponses, nil, ""},
@@ -136,7 +142,8 @@ func TestWhatIsKnownToBeRefusedIsSaid(t *testing.T) {
 		{"1,001 constants", cases(1_001), Gemini, nil, ""},
 	} {
 		presentation, err := (&Interaction{types: derived(t, row.types)}).ProviderSchema(row.dialect, Labels{})
-		if exceeded := (*LimitError)(nil); errors.As(err, &exceeded) != (row.limit != "") || exceeded != nil && exceeded.Limit() != row.limit {
+		exceeded := (*LimitError)(nil)
+		if errors.As(err, &exceeded) != (row.limit != "") || exceeded != nil && exceeded.Limit() != row.limit {
 			t.Errorf("%s in %s: %v", row.name, row.dialect, err)
 		}
 		if err == nil && !slices.Equal(presentation.Warnings(), row.want) {

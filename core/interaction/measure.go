@@ -17,7 +17,9 @@ const (
 	measures
 )
 
-var measureNames = [measures]string{"properties", "nesting levels", "characters of names and constants", "constants", "properties with a union"}
+var measureNames = [measures]string{
+	"properties", "nesting levels", "characters of names and constants", "constants", "properties with a union",
+}
 
 // counts is how much of every measure there is.
 type counts [measures]int

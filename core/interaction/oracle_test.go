@@ -227,7 +227,8 @@ func (o *oracle) verdict(data []byte) (verdict string) {
 		fail("SPX-Z206 document_bytes")
 	case string([]rune(text)) != text:
 		fail("SPX-Z206 utf8")
-	case !strings.HasSuffix(text, "\n") || len(text) == 1 || strings.Count(text, "\n")+strings.Count(text, "\r") != 1 || []rune(text)[0] == 0xfeff:
+	case !strings.HasSuffix(text, "\n") || len(text) == 1 || strings.Count(text, "\n")+strings.Count(text, "\r") != 1 ||
+		[]rune(text)[0] == 0xfeff:
 		fail(malformed)
 	}
 	top := o.object(parsed(text[:len(text)-1]), "schema", "root_type_id", "schema_digest", "value")
@@ -241,7 +242,8 @@ func (o *oracle) verdict(data []byte) (verdict string) {
 			fail("SPX-Z206 " + binding.name)
 		}
 	}
-	again := `{"schema":"semaprax.agent-interaction-value.v1","root_type_id":` + quoted(o.root) + `,"schema_digest":` + quoted(o.digest) +
+	again := `{"schema":"semaprax.agent-interaction-value.v1","root_type_id":` + quoted(o.root) + `,"schema_digest":` +
+		quoted(o.digest) +
 		`,"value":` + o.value(o.root, top["value"]) + "}\n"
 	if again != text {
 		fail(malformed)

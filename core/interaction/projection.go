@@ -89,7 +89,10 @@ func (p projecting) field(f FieldType) node {
 	}
 	return objectOf(member{"type", textOf("string")}, member{"pattern", textOf(p.pattern(f.representation))},
 		member{"x-representation", textOf(f.representation.String())},
-		member{"x-minimum", textOf(f.representation.Minimum())}, member{"x-maximum", textOf(f.representation.Maximum())})
+		member{
+			"x-minimum",
+			textOf(f.representation.Minimum()),
+		}, member{"x-maximum", textOf(f.representation.Maximum())})
 }
 
 func (p projecting) pattern(r Representation) string {

@@ -92,11 +92,23 @@ var constraints = []struct {
 	gap        string
 	isLoose    bool
 }{
-	{ruleAdmission.Code(), valueInteger, []Representation{I32, I64, U8, U64}, []string{"pattern"}, "the pattern admits leading zeros and -0", true},
-	{ruleAdmission.Code(), valueIntegerRange, []Representation{I32, I64, U8, U64}, nil, "no keyword bounds a string of digits", false},
-	{ruleAdmission.Code(), valueStringBytes, []Representation{String}, []string{"maxLength"}, "maxLength counts characters, not bytes", false},
+	{
+		ruleAdmission.Code(), valueInteger, []Representation{I32, I64, U8, U64}, []string{"pattern"},
+		"the pattern admits leading zeros and -0", true,
+	},
+	{
+		ruleAdmission.Code(), valueIntegerRange, []Representation{I32, I64, U8, U64}, nil,
+		"no keyword bounds a string of digits", false,
+	},
+	{
+		ruleAdmission.Code(), valueStringBytes, []Representation{String}, []string{"maxLength"},
+		"maxLength counts characters, not bytes", false,
+	},
 	{ruleAdmission.Code(), valueBytesLength, []Representation{Bytes}, []string{"maxItems"}, "", false},
-	{ruleAdmission.Code(), valueBytesElement, []Representation{Bytes}, []string{"minimum", "maximum"}, "an integer may be written with a fraction, an exponent or a sign", false},
+	{
+		ruleAdmission.Code(), valueBytesElement, []Representation{Bytes}, []string{"minimum", "maximum"},
+		"an integer may be written with a fraction, an exponent or a sign", false,
+	},
 	{ruleAdmission.Code(), documentBytes, nil, nil, "no keyword bounds a document", false},
 	{ruleCanonical.Code(), "", nil, nil, "no keyword forbids a member that is repeated", false},
 }
@@ -108,7 +120,10 @@ func (c *Interaction) unexpressed(d *dialect) (list []Unexpressed) {
 		if constraint.of != nil && fields == nil {
 			continue
 		}
-		lacking := slices.DeleteFunc(slices.Clone(constraint.keywords), func(keyword string) bool { return d.keywords[keyword] == keep })
+		lacking := slices.DeleteFunc(
+			slices.Clone(constraint.keywords),
+			func(keyword string) bool { return d.keywords[keyword] == keep },
+		)
 		reason := constraint.gap
 		if constraint.isLoose && d.adapts {
 			reason = ""

@@ -11,13 +11,16 @@ import (
 )
 
 // confusable are identities of which one, read as a part of a URI or of a pointer, is another, or none.
-var confusable = []string{"a b", "a%20b", "a%2520b", "c/d", "c~1d", "c%2Fd", "~", "~0", "%", "%25", "#", "?", "/", "é", "%C3%A9", "\"q\"", `\`, "日本",
+var confusable = []string{"a b", "a%20b", "a%2520b", "c/d", "c~1d", "c%2Fd", "~", "~0", "%", "%25", "#", "?", "/", "é",
+	"%C3%A9", "\"q\"", `\`, "日本",
 	"plain.id-1_2"}
 
 // Source: RFC 6901, section 6; RFC 3986, section 3.5.
 func TestAReferenceIsAPointerInAFragment(t *testing.T) {
-	for name, want := range map[string]string{"plain.id-1_2": "#/$defs/plain.id-1_2", "a b": "#/$defs/a%20b", "a%20b": "#/$defs/a%2520b",
-		"c/d": "#/$defs/c~1d", "c~1d": "#/$defs/c~01d", "#": "#/$defs/%23", "é": "#/$defs/%C3%A9", `"`: "#/$defs/%22", "?": "#/$defs/?", "\u0085": "#/$defs/%C2%85"} {
+	for name, want := range map[string]string{"plain.id-1_2": "#/$defs/plain.id-1_2", "a b": "#/$defs/a%20b",
+		"a%20b": "#/$defs/a%2520b",
+		"c/d":   "#/$defs/c~1d", "c~1d": "#/$defs/c~01d", "#": "#/$defs/%23", "é": "#/$defs/%C3%A9", `"`: "#/$defs/%22",
+		"?": "#/$defs/?", "\u0085": "#/$defs/%C2%85"} {
 		if got := referenceTo(name); got != want {
 			t.Errorf("%q is referred to as %s, not %s", name, got, want)
 		}

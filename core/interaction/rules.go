@@ -48,26 +48,56 @@ const (
 
 // The rules of interaction schemas and values.
 var (
-	ruleDerivation = diag.NewRule(diag.RuleSpec{Code: "SPX-Z202", Phase: phase,
-		Text:  "Root an interaction schema at a record or variant whose identities are all authored, which is not generic, and which reaches only such types, bool, i32, i64, u8, usize, string and Bytes.",
-		Wrong: example("f64"), Right: example("i64"),
+	ruleDerivation = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-Z202",
+		Phase: phase,
+		Text: "Root an interaction schema at a record or variant whose identities are all authored, which is not " +
+			"generic, and which reaches only such types, bool, i32, i64, u8, usize, string and Bytes.",
+		Wrong: example("f64"),
+		Right: example("i64"),
 		Note: "The examples are rooted at a.root. A message ends with the part of the rule that is broken: " + listed(
-			typeUnresolved, typeGeneric, typeIdentityOrigin, typeKind, typeCases, typeCaseIdentityOrigin, typeFieldIdentityOrigin,
-			typeFieldGenericArgument, typeFieldUnsupported, typeRecursive, typeMaxDepth, typeMaxTypes)})
+			typeUnresolved, typeGeneric, typeIdentityOrigin, typeKind, typeCases, typeCaseIdentityOrigin,
+			typeFieldIdentityOrigin, typeFieldGenericArgument, typeFieldUnsupported, typeRecursive, typeMaxDepth,
+			typeMaxTypes),
+	})
 	ruleBudget = diag.NewRule(diag.RuleSpec{Code: "SPX-Z203", Phase: phase,
 		Text: "Keep the schema document of a root within 262144 bytes: split the type, or shorten identities.",
 		Note: "An input that breaks it is too long for an example."})
-	ruleReplay = diag.NewRule(diag.RuleSpec{Code: "SPX-Z204", Phase: phase,
-		Text: "A schema document that is verified equals, byte for byte, the one that its source gives: derive it again.",
-		Note: "Only a schema document can break it, no source."})
-	ruleCanonical = diag.NewRule(diag.RuleSpec{Code: "SPX-Z205", Phase: phase,
-		Text: "Give a value as the canonical document: one line of JSON without blanks, every member once and in declaration order, strings in the canonical escapes.",
-		Note: "Only a value document can break it, no source."})
-	ruleAdmission = diag.NewRule(diag.RuleSpec{Code: "SPX-Z206", Phase: phase,
-		Text: "Give a value that its schema admits, bound to that schema by the root's identity and the schema's digest.",
-		Note: "Only a value document can break it, no source. A message ends with the part of the rule that is broken: " + listed(
-			documentBytes, documentUTF8, rootTypeID, schemaDigest, valueMaxDepth, valueCase, valueFieldsUnknown, valueFieldsMissing,
-			valueRepresentation, valueStringBytes, valueBytesLength, valueBytesElement, valueInteger, valueIntegerRange)})
+	ruleReplay = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-Z204",
+		Phase: phase,
+		Text:  "A schema document that is verified equals, byte for byte, the one that its source gives: derive it again.",
+		Note:  "Only a schema document can break it, no source.",
+	})
+	ruleCanonical = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-Z205",
+		Phase: phase,
+		Text: "Give a value as the canonical document: one line of JSON without blanks, every member once and in " +
+			"declaration order, strings in the canonical escapes.",
+		Note: "Only a value document can break it, no source.",
+	})
+	ruleAdmission = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-Z206",
+		Phase: phase,
+		Text:  "Give a value that its schema admits, bound to that schema by the root's identity and the schema's digest.",
+		Note: "Only a value document can break it, no source. A message ends with the part of the rule that is broken: " +
+			listed(
+				documentBytes,
+				documentUTF8,
+				rootTypeID,
+				schemaDigest,
+				valueMaxDepth,
+				valueCase,
+				valueFieldsUnknown,
+				valueFieldsMissing,
+				valueRepresentation,
+				valueStringBytes,
+				valueBytesLength,
+				valueBytesElement,
+				valueInteger,
+				valueIntegerRange,
+			),
+	})
 )
 
 // Rules returns every rule that the package enforces.

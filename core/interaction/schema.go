@@ -36,13 +36,17 @@ func appendSchema(dst []byte, root, revision string, types []byte) []byte {
 	dst = canon.AppendString(append(dst, `,"root_type_id":`...), root)
 	dst = canon.AppendString(append(dst, `,"root_type_revision":`...), revision)
 	dst = append(append(dst, `,"types":`...), types...)
-	dst = append(dst, `,"wire":{"closed_objects":true,"key_order":"declaration_order","exact_integer_encoding":"decimal_string",`+
-		`"bytes_encoding":"byte_array_u8"`...)
+	dst = append(
+		dst,
+		`,"wire":{"closed_objects":true,"key_order":"declaration_order","exact_integer_encoding":"decimal_string",`+
+			`"bytes_encoding":"byte_array_u8"`...,
+	)
 	for _, limit := range []struct {
 		name  string
 		value int
 	}{
-		{"max_document_bytes", DocumentBytesMax}, {"max_string_field_bytes", stringBytesMax}, {"max_bytes_field_bytes", bytesMax},
+		{"max_document_bytes", DocumentBytesMax}, {"max_string_field_bytes", stringBytesMax},
+		{"max_bytes_field_bytes", bytesMax},
 		{"max_types", typesMax}, {"max_depth", depthMax},
 	} {
 		dst = canon.AppendInt(append(append(append(dst, `,"`...), limit.name...), `":`...), limit.value)

@@ -18,7 +18,8 @@ const (
 	sourceB = opening + `
 @id("inner.type") record Inner { @id("inner.x") x: i64, @id("inner.y") y: string, }
 @id("outer.type") record Outer {
-    @id("outer.flag") flag: bool, @id("outer.small") small: i32, @id("outer.tag") tag: u8, @id("outer.count") count: usize,
+    @id("outer.flag") flag: bool, @id("outer.small") small: i32,
+    @id("outer.tag") tag: u8, @id("outer.count") count: usize,
     @id("outer.inner") inner: Inner,
 }
 `
@@ -111,5 +112,8 @@ func scalarField(id string, kind hir.TypeKind) hir.MemberInterface {
 }
 
 func nestedField(id, of string, arguments ...hir.TypeRef) hir.MemberInterface {
-	return hir.MemberInterface{ID: id, Type: hir.TypeRef{Kind: hir.Nominal, Declaration: of, Arguments: hir.ListOf(arguments...)}}
+	return hir.MemberInterface{
+		ID:   id,
+		Type: hir.TypeRef{Kind: hir.Nominal, Declaration: of, Arguments: hir.ListOf(arguments...)},
+	}
 }

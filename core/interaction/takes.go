@@ -41,7 +41,10 @@ func (c *Interaction) takes(path string) string {
 
 // partsOf returns the parts of a JSON Pointer.
 func partsOf(pointer string) []string {
-	return lo.Map(strings.Split(pointer, "/")[1:], func(part string, _ int) string { return pointerUnescapes.Replace(part) })
+	return lo.Map(
+		strings.Split(pointer, "/")[1:],
+		func(part string, _ int) string { return pointerUnescapes.Replace(part) },
+	)
 }
 
 var pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")

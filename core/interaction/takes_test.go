@@ -31,7 +31,8 @@ func TestAPlaceTakesTheValuesOfItsFieldOrTheCasesOfItsVariant(t *testing.T) {
 	const source = `module a;
 @id("a.inner") record Inner { @id("case") x: i64, }
 @id("a.way") variant Way { @id("a.on") On { @id("a.on.inner") i: Inner, }, @id("a.off way") Off, }
-@id("a.root") record Root { @id("a.root.way") way: Way, @id("a.root.n") n: u8, @id("a.root.s") s: string, @id("a.root.b") b: Bytes, }
+@id("a.root") record Root {
+    @id("a.root.way") way: Way, @id("a.root.n") n: u8, @id("a.root.s") s: string, @id("a.root.b") b: Bytes, }
 `
 	const cases = `a.on, "a.off way"`
 	for _, row := range []struct{ root, path, want string }{
@@ -60,19 +61,32 @@ func TestTheHelpOfARefusalEndsInWhatTheFieldTakes(t *testing.T) {
 		c                  *Interaction
 		reply, takes, help string
 	}{
-		{b, `{"fields":{"outer.flag":true,"outer.small":"3","outer.tag":"256","outer.count":"1","outer.inner":{"fields":{"inner.x":"7","inner.y":"ok"}}}}`,
+		{b,
+			`{"fields":{"outer.flag":true,"outer.small":"3","outer.tag":"256","outer.count":"1",` +
+				`"outer.inner":{"fields":{"inner.x":"7","inner.y":"ok"}}}}`,
 			"u8, 0 to 255", "give an integer in the range of the field; it takes u8, 0 to 255"},
-		{b, `{"fields":{"outer.flag":true}}`, "i32, -2147483648 to 2147483647", "give every field; it takes i32, -2147483648 to 2147483647"},
+		{
+			b,
+			`{"fields":{"outer.flag":true}}`,
+			"i32, -2147483648 to 2147483647",
+			"give every field; it takes i32, -2147483648 to 2147483647",
+		},
 		{b, `{"fields":{"more":1}}`, "", "leave the member out; fields are named by their stable ids"},
 		{d, `{"case":"choice.b","fields":{"choice.a.n":"7"}}`, "",
 			"leave the member out; fields are named by their stable ids"},
-		{d, `{"case":"B","fields":{}}`, "choice.a, choice.b", "name a case by its stable id; it takes choice.a, choice.b"},
+		{
+			d,
+			`{"case":"B","fields":{}}`,
+			"choice.a, choice.b",
+			"name a case by its stable id; it takes choice.a, choice.b",
+		},
 	} {
 		_, refused := row.c.Admit(Generic, []byte(row.reply))
 		if refused == nil || refused.Takes() != row.takes || refused.Help() != row.help {
 			t.Errorf("%s: takes %q, %q", row.reply, refused.Takes(), refused.Help())
 		}
-		if _, refused := row.c.Decode([]byte(enveloped(row.c, row.reply))); refused == nil || refused.Help() != row.help {
+		_, refused = row.c.Decode([]byte(enveloped(row.c, row.reply)))
+		if refused == nil || refused.Help() != row.help {
 			t.Errorf("%s, decoded: %q", row.reply, refused.Help())
 		}
 	}

@@ -35,7 +35,8 @@ func TestNoTwoIdentitiesHaveOneToolName(t *testing.T) {
 	valid := regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 	rapid.Check(t, func(t *rapid.T) {
 		names := rapid.SampledFrom([]alphabet{toolNames, gemini.toolNames}).Draw(t, "alphabet")
-		identities := rapid.SliceOfN(rapid.StringOfN(rapid.SampledFrom([]rune("a_./9")), 1, 3, -1), 1, 12).Draw(t, "identities")
+		identities := rapid.SliceOfN(rapid.StringOfN(rapid.SampledFrom([]rune("a_./9")), 1, 3, -1), 1, 12).
+			Draw(t, "identities")
 		if rapid.Bool().Draw(t, "long") {
 			for i := range identities {
 				identities[i] = strings.Repeat("x", 62) + identities[i]

@@ -128,5 +128,9 @@ func (v Value) FieldNamed(id string) (value Value, found bool) {
 // Equal reports whether two values are the same, the order of fields included.
 func (v Value) Equal(other Value) bool {
 	return v.kind == other.kind && v.text == other.text &&
-		slices.EqualFunc(v.fields, other.fields, func(a, b Field) bool { return a.ID == b.ID && a.Value.Equal(b.Value) })
+		slices.EqualFunc(
+			v.fields,
+			other.fields,
+			func(a, b Field) bool { return a.ID == b.ID && a.Value.Equal(b.Value) },
+		)
 }

@@ -29,9 +29,11 @@ func TestAValueIsReadByItsKindOnly(t *testing.T) {
 		{"a case", OfCase("c"), VariantValue, false, 0, 0, "", "", "c"},
 	} {
 		v := row.v
-		if v.Kind() != row.kind || v.Bool() != row.isTrue || v.Signed() != row.signed || v.Unsigned() != row.unsigned || v.Text() != row.text ||
+		if v.Kind() != row.kind || v.Bool() != row.isTrue || v.Signed() != row.signed || v.Unsigned() != row.unsigned ||
+			v.Text() != row.text ||
 			string(v.Bytes()) != row.bytes || v.Case() != row.caseID {
-			t.Errorf("%s is read as %v %v %d %d %q %q %q", row.name, v.Kind(), v.Bool(), v.Signed(), v.Unsigned(), v.Text(), v.Bytes(), v.Case())
+			t.Errorf("%s is read as %v %v %d %d %q %q %q",
+				row.name, v.Kind(), v.Bool(), v.Signed(), v.Unsigned(), v.Text(), v.Bytes(), v.Case())
 		}
 	}
 }
@@ -78,11 +80,14 @@ func TestAGraphIsReadInTheOrderOfItsSchema(t *testing.T) {
 			lines = append(lines, line)
 		}
 	}
-	want := `desk.point  desk.point.x:i32 desk.point.y:i32
-desk.outcome desk.outcome.done desk.outcome.done.at:nested=desk.point desk.outcome.done.ok:bool
-desk.outcome desk.outcome.later
-desk.reply  desk.reply.note:string desk.reply.outcome:nested=desk.outcome desk.reply.origin:nested=desk.point desk.reply.blob:bytes desk.reply.count:u64`
-	if got := strings.Join(lines, "\n"); got != want {
+	want := []string{
+		"desk.point  desk.point.x:i32 desk.point.y:i32",
+		"desk.outcome desk.outcome.done desk.outcome.done.at:nested=desk.point desk.outcome.done.ok:bool",
+		"desk.outcome desk.outcome.later",
+		"desk.reply  desk.reply.note:string desk.reply.outcome:nested=desk.outcome " +
+			"desk.reply.origin:nested=desk.point desk.reply.blob:bytes desk.reply.count:u64",
+	}
+	if got := strings.Join(lines, "\n"); got != strings.Join(want, "\n") {
 		t.Errorf("got\n%s", got)
 	}
 	if c.Root() != c.Type(c.TypeCount()-1) || c.Root().IsVariant() || !c.Type(1).IsVariant() {
@@ -96,11 +101,34 @@ func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
 		refused Refusal
 		want    string
 	}{
-		{Refusal{rule: ruleDerivation, name: typeKind, path: "/a", offset: NoOffset}, `{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind","path":null,"location":null,"help":null}`},
-		{Refusal{rule: ruleBudget, name: schemaBytes, path: "/a", offset: NoOffset}, `{"code":"SPX-Z203","severity":"error","message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,"location":null,"help":null}`},
-		{Refusal{rule: ruleReplay, name: "", path: "", offset: 0}, `{"code":"SPX-Z204","severity":"error","message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,"help":null}`},
-		{Refusal{rule: ruleCanonical, name: "", path: "", offset: 0}, `{"code":"SPX-Z205","severity":"error","message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,"location":null,"help":null}`},
-		{Refusal{rule: ruleAdmission, name: valueCase, path: "", offset: 0}, `{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case","path":null,"location":null,"help":null}`},
+		{
+			Refusal{rule: ruleDerivation, name: typeKind, path: "/a", offset: NoOffset},
+			`{"code":"SPX-Z202","severity":"error","message":"AgentInteractionSchema invariant failed: type.kind",` +
+				`"path":null,"location":null,"help":null}`,
+		},
+		{
+			Refusal{rule: ruleBudget, name: schemaBytes, path: "/a", offset: NoOffset},
+			`{"code":"SPX-Z203","severity":"error",` +
+				`"message":"AgentInteractionSchema exceeded its bounded output budget: schema_bytes","path":null,` +
+				`"location":null,"help":null}`,
+		},
+		{
+			Refusal{rule: ruleReplay, name: "", path: "", offset: 0},
+			`{"code":"SPX-Z204","severity":"error",` +
+				`"message":"AgentInteractionSchema is not the exact replay of its verified source","path":null,"location":null,` +
+				`"help":null}`,
+		},
+		{
+			Refusal{rule: ruleCanonical, name: "", path: "", offset: 0},
+			`{"code":"SPX-Z205","severity":"error",` +
+				`"message":"AgentInteractionValue is not canonical semaprax.agent-interaction-value.v1 JSON","path":null,` +
+				`"location":null,"help":null}`,
+		},
+		{
+			Refusal{rule: ruleAdmission, name: valueCase, path: "", offset: 0},
+			`{"code":"SPX-Z206","severity":"error","message":"AgentInteractionValue invariant failed: value.case",` +
+				`"path":null,"location":null,"help":null}`,
+		},
 	} {
 		d := row.refused.Diagnostic()
 		if got := string(d.AppendJSON(nil)); got != row.want {

@@ -30,11 +30,26 @@ func TestWorkedSchemasHaveTheRevisionsDigestsAndLengthsOfTheContract(t *testing.
 		name, source, root, revision, digest string
 		bytes                                int
 	}{
-		{"A", sourceA, "outer.type", "96195116ca654f602b4fd7f8f7d092bfbf4a3c02084da9a387f9d98cc5c3f5f7", "0c0019b3fc5fd311c2c77bd6f1478daa109805c6a3954da09fc86016b95a1563", 1312},
-		{"B", sourceB, "outer.type", "8f0855ccfe8d9e90ff95b5ecb7f03759f8aa67a356108cd2023f6fe2590226f2", "386183b1e69808cf3b7539ab4604ffe95e562950b8efcc35f25dfe5bc10c6313", 1737},
-		{"C", sourceC, "bytes.type", "b48d1b245f557971a145219d217463f610ddfd56664dbda6540daf69c61253f9", "23e1a71a20ccb4d91b849d574267e3da0eb5993929f0a12cde677e1d96203604", 1148},
-		{"D", sourceD, "choice.type", "2ee8e099441366b85191c20eb024d3bc23767f0e165e164be8f597d3a756361d", "bbb7573b3f3e62ae9035ea2101e5cab3e8fe6b4354da100962bf839864e35f1e", 1166},
-		{"E", sourceE, "desk.reply", "a49dd733df5c74b1d5cb95ce98bc9de5810c14f0f9bad6a904e61e8edbdd946f", "b6b6b13cc97b4fa4c434dd475de750372ca811fa1f03d80ac0e6ab4393499c6e", 2072},
+		{
+			"A", sourceA, "outer.type", "96195116ca654f602b4fd7f8f7d092bfbf4a3c02084da9a387f9d98cc5c3f5f7",
+			"0c0019b3fc5fd311c2c77bd6f1478daa109805c6a3954da09fc86016b95a1563", 1312,
+		},
+		{
+			"B", sourceB, "outer.type", "8f0855ccfe8d9e90ff95b5ecb7f03759f8aa67a356108cd2023f6fe2590226f2",
+			"386183b1e69808cf3b7539ab4604ffe95e562950b8efcc35f25dfe5bc10c6313", 1737,
+		},
+		{
+			"C", sourceC, "bytes.type", "b48d1b245f557971a145219d217463f610ddfd56664dbda6540daf69c61253f9",
+			"23e1a71a20ccb4d91b849d574267e3da0eb5993929f0a12cde677e1d96203604", 1148,
+		},
+		{
+			"D", sourceD, "choice.type", "2ee8e099441366b85191c20eb024d3bc23767f0e165e164be8f597d3a756361d",
+			"bbb7573b3f3e62ae9035ea2101e5cab3e8fe6b4354da100962bf839864e35f1e", 1166,
+		},
+		{
+			"E", sourceE, "desk.reply", "a49dd733df5c74b1d5cb95ce98bc9de5810c14f0f9bad6a904e61e8edbdd946f",
+			"b6b6b13cc97b4fa4c434dd475de750372ca811fa1f03d80ac0e6ab4393499c6e", 2072,
+		},
 	} {
 		c := compiled(t, row.source, row.root)
 		if c.Revision() != "sha256:"+row.revision {
@@ -52,7 +67,11 @@ func TestWorkedSchemasHaveTheRevisionsDigestsAndLengthsOfTheContract(t *testing.
 func TestWorkedSchemaDocumentsAreThoseOfTheContract(t *testing.T) {
 	a, e := compiled(t, sourceA, "outer.type"), compiled(t, sourceE, "desk.reply")
 	body := string(appendRevisionBody(nil, "outer.type", appendTypes(nil, a.types)))
-	for _, row := range []struct{ name, got string }{{"a.revision", body + "\n"}, {"a.schema", a.Schema()}, {"e.schema", e.Schema()}} {
+	for _, row := range []struct{ name, got string }{
+		{"a.revision", body + "\n"},
+		{"a.schema", a.Schema()},
+		{"e.schema", e.Schema()},
+	} {
 		if want := workedAnswer(t, row.name); row.got != want {
 			t.Errorf("%s is\n%s\nnot\n%s", row.name, row.got, want)
 		}
@@ -87,16 +106,31 @@ func TestWorkedValuesAreDecodedAndWrittenAgain(t *testing.T) {
 		name, source, root string
 		value              Value
 	}{
-		{"a.value", sourceA, "outer.type", OfRecord(Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})})},
-		{"b.value", sourceB, "outer.type", OfRecord(Field{"outer.flag", OfBool(true)}, Field{"outer.small", OfSigned(-2147483648)},
-			Field{"outer.tag", OfUnsigned(255)}, Field{"outer.count", OfUnsigned(18446744073709551615)},
-			Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})})},
+		{
+			"a.value",
+			sourceA,
+			"outer.type",
+			OfRecord(Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})}),
+		},
+		{"b.value", sourceB, "outer.type",
+			OfRecord(Field{"outer.flag", OfBool(true)}, Field{"outer.small", OfSigned(-2147483648)},
+				Field{"outer.tag", OfUnsigned(255)}, Field{"outer.count", OfUnsigned(18446744073709551615)},
+				Field{"outer.inner", OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})})},
 		{"e.value", sourceE, "desk.reply", OfRecord(Field{"desk.reply.note", OfText("héllo \"q\" \a")},
 			Field{"desk.reply.outcome", OfCase("desk.outcome.done",
-				Field{"desk.outcome.done.at", OfRecord(Field{"desk.point.x", OfSigned(-1)}, Field{"desk.point.y", OfSigned(0)})},
+				Field{
+					"desk.outcome.done.at",
+					OfRecord(Field{"desk.point.x", OfSigned(-1)}, Field{"desk.point.y", OfSigned(0)}),
+				},
 				Field{"desk.outcome.done.ok", OfBool(true)})},
-			Field{"desk.reply.origin", OfRecord(Field{"desk.point.x", OfSigned(2147483647)}, Field{"desk.point.y", OfSigned(-2147483648)})},
-			Field{"desk.reply.blob", OfBytes([]byte{0, 255})}, Field{"desk.reply.count", OfUnsigned(18446744073709551615)})},
+			Field{
+				"desk.reply.origin",
+				OfRecord(Field{"desk.point.x", OfSigned(2147483647)}, Field{"desk.point.y", OfSigned(-2147483648)}),
+			},
+			Field{
+				"desk.reply.blob",
+				OfBytes([]byte{0, 255}),
+			}, Field{"desk.reply.count", OfUnsigned(18446744073709551615)})},
 	} {
 		c, document := compiled(t, row.source, row.root), workedAnswer(t, row.name)
 		value, refused := c.Decode([]byte(document))

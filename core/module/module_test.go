@@ -65,7 +65,8 @@ func TestAFunctionThatUsesACopyOfWhatItLendsIsChecked(t *testing.T) {
 }
 
 func TestAFunctionWithoutAPlanIsRefusedWhereItStands(t *testing.T) {
-	source := "module sample;\n\n@id(\"app.make\")\nfn make(n: i64) -> Bytes\n{\n    make(n)\n}\n\n@id(\"app.main\")\nfn main() -> i64\n{\n" +
+	source := "module sample;\n\n@id(\"app.make\")\nfn make(n: i64) -> Bytes\n{\n    make(n)\n}\n\n" +
+		"@id(\"app.main\")\nfn main() -> i64\n{\n" +
 		strings.Repeat("    let name@ = make(1);\n", 4_000) + "    0\n}\n"
 	for i := 0; strings.Contains(source, "@ "); i++ {
 		source = strings.Replace(source, "@ ", strconv.Itoa(i)+" ", 1)

@@ -13,7 +13,11 @@ func TestAFileOfTypesNeedsNoFunction(t *testing.T) {
 		{"types alone", "module a;\n\n" + record, ""},
 		{"a function that is not main", "module a;\n\n" + record + "\n@id(\"a.f\")\nfn f() -> i64\n{\n    0\n}\n", ""},
 		{"nothing", "module a;\n", "SPX-P101"},
-		{"a main of another shape", "module a;\n\n" + record + "\n@id(\"a.main\")\nfn main() -> bool\n{\n    true\n}\n", "SPX-T104"},
+		{
+			"a main of another shape",
+			"module a;\n\n" + record + "\n@id(\"a.main\")\nfn main() -> bool\n{\n    true\n}\n",
+			"SPX-T104",
+		},
 		{"a use line", "module a;\n\nuse type @id(\"b.t\") from b as T;\n\n" + record, "SPX-G172"},
 	} {
 		checked, found := module.ReadTypes(row.source)

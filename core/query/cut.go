@@ -21,7 +21,10 @@ func (a *analysis) fitting(length func(cut) int) (c cut, ok bool) {
 	if c.nodes == 0 {
 		return cut{}, false
 	}
-	c.frontier = sort.Search(len(a.frontier(c.nodes)), func(n int) bool { return length(cut{c.nodes, n + 1}) > a.limits.MaxBytes })
+	c.frontier = sort.Search(
+		len(a.frontier(c.nodes)),
+		func(n int) bool { return length(cut{c.nodes, n + 1}) > a.limits.MaxBytes },
+	)
 	return c, true
 }
 

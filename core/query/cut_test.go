@@ -58,7 +58,8 @@ func requireNoRoom(t rapid.TB, p *project.Project, target project.Node, isImpact
 	d := read(t, text)
 	frontier := 0
 	for _, n := range d.Frontier {
-		frontier += len(fmt.Sprintf(`{"kind":%q,"id":%q,"minimum_depth":%d,"reached_by":["%s"]},`, n.Kind, n.ID, n.Depth, strings.Join(n.ReachedBy, `","`)))
+		frontier += len(fmt.Sprintf(`{"kind":%q,"id":%q,"minimum_depth":%d,"reached_by":["%s"]},`,
+			n.Kind, n.ID, n.Depth, strings.Join(n.ReachedBy, `","`)))
 	}
 	// The query states the other limits, and the reason takes a few bytes more or less.
 	if least := len(text) - frontier; least+100 < given {
@@ -72,7 +73,8 @@ func requirePart(t rapid.TB, whole, part document) {
 	t.Helper()
 	kept := len(part.shown())
 	withoutReasons := cmpopts.IgnoreFields(shownNode{}, "Reasons")
-	if difference := cmp.Diff(whole.shown()[:kept], part.shown(), withoutReasons, cmpopts.EquateEmpty()); difference != "" {
+	difference := cmp.Diff(whole.shown()[:kept], part.shown(), withoutReasons, cmpopts.EquateEmpty())
+	if difference != "" {
 		t.Fatalf("the nodes are no prefix:\n%s", difference)
 	}
 	behind := whole.Frontier
@@ -84,7 +86,8 @@ func requirePart(t rapid.TB, whole, part document) {
 		t.Fatalf("the frontier is %s, want the first of %s", got, want)
 	}
 	isCut := kept < len(whole.shown()) || len(part.Frontier) < len(behind)
-	if slices.Contains(part.Truncation.Reasons, "max_bytes") != isCut || part.Truncation.Truncated != (len(part.Truncation.Reasons) > 0) {
+	if slices.Contains(part.Truncation.Reasons, "max_bytes") != isCut ||
+		part.Truncation.Truncated != (len(part.Truncation.Reasons) > 0) {
 		t.Fatalf("cut: %t, and the document says %+v", isCut, part.Truncation)
 	}
 	if got, want := part.Truncation.Omitted+kept, whole.Truncation.Omitted+len(whole.shown()); got != want {
@@ -111,7 +114,8 @@ func wheel(t *testing.T, spokes int) (*project.Project, project.Node) {
 	for i := range spokes {
 		name := fmt.Sprintf("spoke%04d", i)
 		names = append(names, name)
-		texts[name] = "module net." + name + ";\nuse function @id(\"net.turn\") from net.hub as turn;\n\n@id(\"net." + name +
+		texts[name] = "module net." + name + ";\nuse function @id(\"net.turn\") from net.hub as turn;\n\n@id(\"net." +
+			name +
 			".go\")\nfn go() -> i64\n{\n    turn()\n}\n"
 	}
 	slices.Sort(names)
@@ -119,7 +123,8 @@ func wheel(t *testing.T, spokes int) (*project.Project, project.Node) {
 	for i, name := range names {
 		paths[i], sources[i] = `"src/`+name+`.spx"`, texts[name]
 	}
-	manifest := "schema = \"semaprax.project.v1\"\nname = \"net\"\nentry = \"net.app\"\nsources = [" + strings.Join(paths, ", ") +
+	manifest := "schema = \"semaprax.project.v1\"\nname = \"net\"\nentry = \"net.app\"\nsources = [" +
+		strings.Join(paths, ", ") +
 		"]\nweb_exports = [\"net.turn\"]\ntests = [\"net.tests\"]\n"
 	p := buildProject(t, manifest, sources)
 	turn, _ := p.Find("net.turn")

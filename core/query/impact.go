@@ -75,7 +75,8 @@ func impactOn(p *project.Project, target project.Node, limits Limits) ([]byte, d
 	length := i.length(shown)
 	document := sealed(i.append(make([]byte, 0, length), shown, length), i.artifactAt, impactDigestDomain)
 	if len(document) != length {
-		return nil, diag.List{ruleAgreement.New("Workspace Analysis states " + strconv.Itoa(length) + " bytes and has " + strconv.Itoa(len(document)))}
+		return nil, diag.List{ruleAgreement.New("Workspace Analysis states " + strconv.Itoa(length) +
+			" bytes and has " + strconv.Itoa(len(document)))}
 	}
 	return document, nil
 }

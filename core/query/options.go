@@ -82,7 +82,8 @@ func (l Limits) verify(subject string) diag.List {
 // find returns the node that a target names.
 func (t Target) find(p *project.Project) (project.Node, diag.List) {
 	if len(t.ID) > TargetBytesMax {
-		return project.Node{}, diag.List{ruleLimit.New("Workspace Analysis `target_bytes` is " + strconv.Itoa(len(t.ID)) + "; the limit is " + strconv.Itoa(TargetBytesMax))}
+		return project.Node{}, diag.List{ruleLimit.New("Workspace Analysis `target_bytes` is " +
+			strconv.Itoa(len(t.ID)) + "; the limit is " + strconv.Itoa(TargetBytesMax))}
 	}
 	if t.ID == "" || strings.IndexByte(t.ID, 0) >= 0 {
 		return project.Node{}, notCanonical("Workspace Analysis", "target")
@@ -97,10 +98,12 @@ func (t Target) find(p *project.Project) (project.Node, diag.List) {
 		node, found = p.FindCapability(t.ID)
 	}
 	if !found {
-		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the authenticated entry closure").WithHelp(t.nearest(p))}
+		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis target is not in the " +
+			"authenticated entry closure").WithHelp(t.nearest(p))}
 	}
 	if t.Kind == Declaration && p.NodeDeclaration(node).Origin == hir.CompilerOwned {
-		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration targets are unsupported")}
+		return project.Node{}, diag.List{ruleTarget.New("Workspace Semantic Analysis compiler-owned declaration " +
+			"targets are unsupported")}
 	}
 	return node, nil
 }

@@ -23,11 +23,27 @@ func TestOptionsAreJudgedInTheOrderOfTheContract(t *testing.T) {
 		limits Limits
 		want   string
 	}{
-		{"everything too large", Limits{DepthMax + 1, OutputBytesMax + 1, NodesMax + 1}, "SPX-G178: %s `traversal_depth` exceeds 1024"},
-		{"too few bytes before too many nodes", Limits{DepthMax, OutputBytesMin - 1, NodesMax + 1}, "SPX-G176: %s option `max_bytes` is not canonical"},
-		{"too many bytes before no nodes", Limits{DepthMax, OutputBytesMax + 1, 0}, "SPX-G178: %s `output_bytes` exceeds 16777216"},
+		{
+			"everything too large",
+			Limits{DepthMax + 1, OutputBytesMax + 1, NodesMax + 1},
+			"SPX-G178: %s `traversal_depth` exceeds 1024",
+		},
+		{
+			"too few bytes before too many nodes",
+			Limits{DepthMax, OutputBytesMin - 1, NodesMax + 1},
+			"SPX-G176: %s option `max_bytes` is not canonical",
+		},
+		{
+			"too many bytes before no nodes",
+			Limits{DepthMax, OutputBytesMax + 1, 0},
+			"SPX-G178: %s `output_bytes` exceeds 16777216",
+		},
 		{"no nodes", Limits{DepthMax, OutputBytesMax, 0}, "SPX-G176: %s option `max_nodes` is not canonical"},
-		{"too many nodes", Limits{DepthMax, OutputBytesMin, NodesMax + 1}, "SPX-G178: %s `traversal_nodes` exceeds 8208"},
+		{
+			"too many nodes",
+			Limits{DepthMax, OutputBytesMin, NodesMax + 1},
+			"SPX-G178: %s `traversal_nodes` exceeds 8208",
+		},
 		{"a negative depth", Limits{-1, OutputBytesMin, NodesMax}, "SPX-G176: %s option `depth` is not canonical"},
 	} {
 		t.Run(row.what, func(t *testing.T) {
@@ -66,13 +82,25 @@ func TestTargetsAreJudgedInTheOrderOfTheContract(t *testing.T) {
 		target Target
 		want   string
 	}{
-		{"too long, with a NUL byte", declaration(longest + "\x00"), "SPX-G178: Workspace Analysis `target_bytes` is 4097; the limit is 4096"},
+		{
+			"too long, with a NUL byte",
+			declaration(longest + "\x00"),
+			"SPX-G178: Workspace Analysis `target_bytes` is 4097; the limit is 4096",
+		},
 		{"as long as is admitted", declaration(longest), absent},
 		{"empty", declaration(""), "SPX-G176: Workspace Analysis option `target` is not canonical"},
-		{"with a NUL byte", declaration("calculator.add\x00"), "SPX-G176: Workspace Analysis option `target` is not canonical"},
+		{
+			"with a NUL byte",
+			declaration("calculator.add\x00"),
+			"SPX-G176: Workspace Analysis option `target` is not canonical",
+		},
 		{"unknown", declaration("calculator.subtract"), absent},
 		{"a module", declaration("calculator.core"), absent},
-		{"of the prelude", declaration("core.option"), "SPX-G177: Workspace Semantic Analysis compiler-owned declaration targets are unsupported"},
+		{
+			"of the prelude",
+			declaration("core.option"),
+			"SPX-G177: Workspace Semantic Analysis compiler-owned declaration targets are unsupported",
+		},
 		{"a capability that nothing needs", Target{Capability, "clock.read"}, absent},
 		{"a declaration taken for a capability", Target{Capability, "calculator.add"}, absent},
 		{"of no kind", Target{"module", "calculator.core"}, absent},
@@ -93,7 +121,11 @@ func TestAnImageIsAskedByItsDigestBeforeAllElse(t *testing.T) {
 	}
 	stale := strings.Replace(workedImageDigest, "4", "5", 1)
 	for _, row := range []struct{ what, digest, want string }{
-		{"too long", workedImageDigest + "0", "SPX-G220: semantic image argument `digest` has 72 bytes; the limit is 71"},
+		{
+			"too long",
+			workedImageDigest + "0",
+			"SPX-G220: semantic image argument `digest` has 72 bytes; the limit is 71",
+		},
 		{"malformed", strings.ToUpper(workedImageDigest), "SPX-G219: semantic image digest is malformed"},
 		{"stale", stale, "SPX-G221: semantic image digest is stale"},
 	} {

@@ -28,7 +28,8 @@ type oracleNode struct {
 
 // ranks are the kinds of declarations in the order of node keys.
 var ranks = []string{
-	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import", "function",
+	"resource", "resource_drop", "record", "field", "variant", "variant_case", "case_field", "interface", "import",
+	"function",
 	"class",
 }
 

@@ -25,7 +25,8 @@ func requireAnswer(t rapid.TB, d document, want answer) {
 		cmpopts.IgnoreFields(answer{}, "kinds")); difference != "" {
 		t.Fatalf("the document differs from the oracle (-want +got):\n%s", difference)
 	}
-	if d.Truncation.Truncated != (len(want.reasons) > 0) || d.Budget.Nodes != len(want.shown) || d.Budget.Edges != len(want.edges) {
+	if d.Truncation.Truncated != (len(want.reasons) > 0) || d.Budget.Nodes != len(want.shown) ||
+		d.Budget.Edges != len(want.edges) {
 		t.Fatalf("the budget does not add up: %+v %+v", d.Truncation, d.Budget)
 	}
 }
@@ -179,7 +180,10 @@ func requirePrefix(t rapid.TB, p *project.Project, target project.Node, limits L
 	}
 	var edges []shownEdge
 	for _, e := range whole.Dependency {
-		if slices.ContainsFunc(d.Affected, func(n shownNode) bool { return n.ID == e.Caller && (n.Path == "" || n.Path == e.CallerPath) }) {
+		if slices.ContainsFunc(
+			d.Affected,
+			func(n shownNode) bool { return n.ID == e.Caller && (n.Path == "" || n.Path == e.CallerPath) },
+		) {
 			edges = append(edges, e)
 		}
 	}

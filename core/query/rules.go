@@ -19,19 +19,38 @@ func impactOf(kind, target string) string {
 
 // The rules of analyses. Source: Project layer, "Diagnostic index for this layer".
 var (
-	ruleOption = diag.NewRule(diag.RuleSpec{Code: "SPX-G176", Phase: phase,
-		Text: "Ask for at least " + strconv.Itoa(OutputBytesMin) + " bytes and one node, in a direction that is forward, reverse or both, and name a target that is not empty and has no NUL byte.",
-		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can."})
-	ruleTarget = diag.NewRule(diag.RuleSpec{Code: "SPX-G177", Phase: phase,
-		Text:  "Name a declaration that the project authors, by its stable identity, or a capability that some module permits or some cross-file call requires.",
-		Wrong: impactOf("capability", "clock.read"), Right: impactOf("declaration", "calculator.add"),
-		Note: aRequest + "calculator."})
-	ruleLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G178", Phase: phase,
-		Text: "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
-		Note: "No short request can break it: the protocol judges depth, nodes and bytes before, and a document that does not fit shows less. Only a target whose own identity has thousands of bytes leaves no room for one node."})
-	ruleAgreement = diag.NewRule(diag.RuleSpec{Code: "SPX-G179", Phase: phase,
-		Text: "The length that an impact states is the length that it has.",
-		Note: "No request can break it: the length is added up from the lengths of the parts that the document is made of. It guards against a fault of the compiler itself."})
+	ruleOption = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-G176",
+		Phase: phase,
+		Text: "Ask for at least " + strconv.Itoa(OutputBytesMin) +
+			" bytes and one node, in a direction that is forward, reverse or both, and name a target that is not " +
+			"empty and has no NUL byte.",
+		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can.",
+	})
+	ruleTarget = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-G177",
+		Phase: phase,
+		Text: "Name a declaration that the project authors, by its stable identity, or a capability that some " +
+			"module permits or some cross-file call requires.",
+		Wrong: impactOf("capability", "clock.read"),
+		Right: impactOf("declaration", "calculator.add"),
+		Note:  aRequest + "calculator.",
+	})
+	ruleLimit = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-G178",
+		Phase: phase,
+		Text:  "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
+		Note: "No short request can break it: the protocol judges depth, nodes and bytes before, and a document " +
+			"that does not fit shows less. Only a target whose own identity has thousands of bytes leaves no room " +
+			"for one node.",
+	})
+	ruleAgreement = diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-G179",
+		Phase: phase,
+		Text:  "The length that an impact states is the length that it has.",
+		Note: "No request can break it: the length is added up from the lengths of the parts that the document is " +
+			"made of. It guards against a fault of the compiler itself.",
+	})
 )
 
 // Rules returns every rule that the package enforces.

@@ -63,7 +63,11 @@ func traverse(p *project.Project, root project.Node, sides []side, depth, nodesM
 	}
 	n := &t.neighbourhood
 	n.sort()
-	expandable, _ := slices.BinarySearchFunc(n.known, depth+1, func(r reached, depth int) int { return r.depth - depth })
+	expandable, _ := slices.BinarySearchFunc(
+		n.known,
+		depth+1,
+		func(r reached, depth int) int { return r.depth - depth },
+	)
 	n.shown = min(expandable, nodesMax)
 	return n
 }

@@ -25,7 +25,8 @@ tests = ["ladder.tests"]
 		"module ladder.middle;\nuse function @id(\"base\") from ladder.base as base;\n" +
 			"\n@id(\"middle\")\nfn middle() -> i64\n{\n    base()\n}\n",
 		"module ladder.tests;\n\n@id(\"tests\")\nfn main() -> i64\n{\n    0\n}\n",
-		"module ladder.top;\nuse function @id(\"base\") from ladder.base as base;\nuse function @id(\"middle\") from ladder.middle as middle;\n" +
+		"module ladder.top;\nuse function @id(\"base\") from ladder.base as base;\n" +
+			"use function @id(\"middle\") from ladder.middle as middle;\n" +
 			"\n@id(\"top\")\nfn main() -> i64\n{\n    middle() + base()\n}\n",
 	})
 }
@@ -73,12 +74,15 @@ func TestACapabilityAffectsWhoPermitsAndWhoRequiresIt(t *testing.T) {
 		t.Fatal(refused)
 	}
 	for _, want := range []string{
-		`"target":{"kind":"capability","id":"gauge.read","declaration_kind":null,"identity_origin":null,"path":null,"module":null}`,
+		`"target":{"kind":"capability","id":"gauge.read","declaration_kind":null,"identity_origin":null,"path":null,` +
+			`"module":null}`,
 		`{"kind":"capability","declaration_kind":null,"identity_origin":null,"id":"gauge.read","path":null,"module":null,` +
 			`"minimum_depth":0,"impact_role":"target","reasons":[]}`,
-		`{"kind":"module","declaration_kind":null,"identity_origin":null,"id":"plant.app","path":"src/app.spx","module":"plant.app",` +
+		`{"kind":"module","declaration_kind":null,"identity_origin":null,"id":"plant.app","path":"src/app.spx",` +
+			`"module":"plant.app",` +
 			`"minimum_depth":1,"impact_role":"module_consumer","reasons":["capability_authority"]}`,
-		`{"kind":"declaration","declaration_kind":"function","identity_origin":"explicit","id":"plant.app.main","path":"src/app.spx",` +
+		`{"kind":"declaration","declaration_kind":"function","identity_origin":"explicit","id":"plant.app.main",` +
+			`"path":"src/app.spx",` +
 			`"module":"plant.app","minimum_depth":1,"impact_role":"consumer","reasons":["effect_requirement"]}`,
 	} {
 		if !strings.Contains(string(text), want) {
@@ -132,7 +136,10 @@ func TestNodesBeyondThoseThatCanBeKnownAreDeferred(t *testing.T) {
 		{1, NodesMax, 0, "max_nodes"},
 		{0, 1, NodesMax - 1, "max_depth max_nodes"},
 	} {
-		text, refused := ContextOf(p, ContextOptions{declaration("hub"), Reverse, Limits{row.depth, OutputBytesMax, NodesMax}})
+		text, refused := ContextOf(
+			p,
+			ContextOptions{declaration("hub"), Reverse, Limits{row.depth, OutputBytesMax, NodesMax}},
+		)
 		if refused != nil {
 			t.Fatal(refused)
 		}
@@ -158,8 +165,11 @@ func TestAHubOfThousandsIsAnswered(t *testing.T) {
 			if refused != nil {
 				t.Fatal(refused)
 			}
-			if d := read(t, text); len(text) > limits.MaxBytes || len(d.shown()) == 0 || !slices.Contains(d.Truncation.Reasons, "max_bytes") {
-				t.Errorf("%d bytes of at most %d, %d nodes, %+v", len(text), limits.MaxBytes, len(d.shown()), d.Truncation)
+			d := read(t, text)
+			if len(text) > limits.MaxBytes || len(d.shown()) == 0 ||
+				!slices.Contains(d.Truncation.Reasons, "max_bytes") {
+				t.Errorf("%d bytes of at most %d, %d nodes, %+v",
+					len(text), limits.MaxBytes, len(d.shown()), d.Truncation)
 			}
 		}
 	}

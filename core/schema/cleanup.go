@@ -72,8 +72,12 @@ func cleanupPlace() shape.Shape {
 func livenessShape() shape.Shape {
 	fields := shape.Has(
 		"fields",
-		shape.ListOf(shape.ObjectOf("field_liveness", shape.Has("field", identity), shape.Has("field_index", shape.Natural),
-			shape.Has("shape", shape.Definition("liveness_shape")))),
+		shape.ListOf(shape.ObjectOf(
+			"field_liveness",
+			shape.Has("field", identity),
+			shape.Has("field_index", shape.Natural),
+			shape.Has("shape", shape.Definition("liveness_shape")),
+		)),
 	)
 	return shape.Tagged("kind",
 		shape.Kind("no_drop"),

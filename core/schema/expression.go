@@ -39,7 +39,8 @@ func (f form) literals() []shape.Variant {
 				shape.Has("values", shape.List(octet, 0, syntax.ByteArrayLengthMax)))),
 			shape.Tag(
 				"repeat",
-				f.expressionOf("array_u8", shape.Has("form", shape.Exactly("repeat")), length, shape.Has("value", octet)),
+				f.expressionOf("array_u8",
+					shape.Has("form", shape.Exactly("repeat")), length, shape.Has("value", octet)),
 			),
 		)),
 	}
@@ -78,7 +79,11 @@ func (f form) uses() []shape.Variant {
 			typeArguments(),
 			arguments,
 		),
-		f.expressionKind("unary", shape.Has("op", operator(syntax.OpNegate, syntax.OpNot)), shape.Has("value", f.inner())),
+		f.expressionKind(
+			"unary",
+			shape.Has("op", operator(syntax.OpNegate, syntax.OpNot)),
+			shape.Has("value", f.inner()),
+		),
 		f.expressionKind(
 			"binary",
 			shape.Has(
@@ -93,7 +98,11 @@ func (f form) uses() []shape.Variant {
 	if f.isFull {
 		uses = append(
 			uses,
-			f.expressionKind("host_command_call", shape.Has("operation", shape.Choice(check.HostOperations()...)), arguments),
+			f.expressionKind(
+				"host_command_call",
+				shape.Has("operation", shape.Choice(check.HostOperations()...)),
+				arguments,
+			),
 		)
 	}
 	return uses
@@ -124,7 +133,12 @@ func operator(first, last syntax.Operator) shape.Shape {
 func (f form) flow() []shape.Variant {
 	return []shape.Variant{
 		f.expressionKind("block", shape.Has("statements", shape.ListOf(f.statement())), shape.Has("tail", f.inner())),
-		f.expressionKind("if", shape.Has("condition", f.inner()), shape.Has("then", f.inner()), shape.Has("else", f.inner())),
+		f.expressionKind(
+			"if",
+			shape.Has("condition", f.inner()),
+			shape.Has("then", f.inner()),
+			shape.Has("else", f.inner()),
+		),
 		f.match(),
 	}
 }
@@ -172,7 +186,10 @@ func (f form) match() shape.Variant {
 
 // constructions is the expressions that make a value of a declared type, or take one apart.
 func (f form) constructions() []shape.Variant {
-	fields := shape.Has("fields", shape.ListOf(shape.Object(shape.Has("field", identity), shape.Has("value", f.inner()))))
+	fields := shape.Has(
+		"fields",
+		shape.ListOf(shape.Object(shape.Has("field", identity), shape.Has("value", f.inner()))),
+	)
 	return []shape.Variant{
 		f.expressionKind(
 			"construct_record",

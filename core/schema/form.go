@@ -22,7 +22,11 @@ func (f form) inner() shape.Shape { return shape.Definition(f.prefix + "expressi
 func (f form) expressionOf(kind string, own ...shape.Member) shape.Shape {
 	if f.isFull {
 		own = shape.Extended(
-			[]shape.Member{shape.Has("id", expressionID), shape.Has("type_id", typeID), shape.Has("ownership_mode", mode)},
+			[]shape.Member{
+				shape.Has("id", expressionID),
+				shape.Has("type_id", typeID),
+				shape.Has("ownership_mode", mode),
+			},
 			own...)
 	}
 	return shape.ObjectOf(kind, own...)

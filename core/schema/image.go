@@ -43,7 +43,10 @@ func indexes() shape.Shape {
 		shape.Kind(project.DeclarationNode.String(), shape.Has("id", identity)),
 		shape.Kind(project.CapabilityNode.String(), shape.Has("id", capability)))
 	adjacency := shape.ListOf(
-		shape.Object(shape.Has("node", node), shape.Has("edges", shape.SetOf(shape.Integer(0, project.CrossFileEdgesMax-1)))),
+		shape.Object(
+			shape.Has("node", node),
+			shape.Has("edges", shape.SetOf(shape.Integer(0, project.CrossFileEdgesMax-1))),
+		),
 	)
 	return shape.Object(
 		shape.Has(

@@ -62,7 +62,12 @@ func ownershipItem() shape.Shape {
 			shape.Has("live_owned_parameter_slots", shape.SetOf(shape.Natural)),
 			shape.Has("conditional_owned_parameter_count", shape.Constant("0")), // of owned variants
 			shape.Has("order_meaning", shape.Exactly("structural_discovery_not_runtime_destruction"))),
-		shape.Kind("parameter_ownership", shape.Has("id", valueID), shape.Has("mode", mode), shape.Has("type_id", typeID)),
+		shape.Kind(
+			"parameter_ownership",
+			shape.Has("id", valueID),
+			shape.Has("mode", mode),
+			shape.Has("type_id", typeID),
+		),
 		shape.Kind(
 			"structural_slot",
 			shape.Has("id", shape.Natural),

@@ -17,11 +17,19 @@ func declarationNodes() []shape.Variant {
 			shape.Has("memory", shape.Exactly("unique")), shape.Has("type_id", typeID), shape.Has("drop", identity))),
 		shape.Tag(hir.ResourceDrop.String(), shape.Tagged("strategy",
 			shape.Tag("trivial", dropped("trivial")),
-			shape.Tag("imported", dropped("imported", shape.Has("import", identity), shape.Has("import_key", identity))))),
+			shape.Tag(
+				"imported",
+				dropped("imported", shape.Has("import", identity), shape.Has("import_key", identity)),
+			))),
 		shape.Tag(hir.Record.String(), record(hir.Record, shape.Has("fields", ids))),
 		shape.Tag(
 			hir.Class.String(),
-			record(hir.Class, shape.Has("fields", ids), shape.Has("methods", ids), shape.Has("parent", shape.OrNull(identity))),
+			record(
+				hir.Class,
+				shape.Has("fields", ids),
+				shape.Has("methods", ids),
+				shape.Has("parent", shape.OrNull(identity)),
+			),
 		),
 		shape.Tag(hir.Field.String(), declared(hir.Field, owner, index, shape.Has("type_id", typeID))),
 		shape.Tag(hir.Variant.String(), declaredVariant(shape.Has("cases", ids))),
@@ -182,7 +190,10 @@ func spelledSignature() []shape.Member {
 		shape.Has("type", shape.Definition("type")),
 		shape.Has("ownership_mode", mode),
 	)
-	return []shape.Member{shape.Has("params", shape.ListOf(parameter)), shape.Has("return_type", shape.Definition("type"))}
+	return []shape.Member{
+		shape.Has("params", shape.ListOf(parameter)),
+		shape.Has("return_type", shape.Definition("type")),
+	}
 }
 
 // functionPlans is what a function that runs has as well. One that lends nothing has no loan plan.

@@ -76,7 +76,9 @@ func affectedNode() shape.Shape {
 
 // frontierNode is a node that an analysis knows and does not show.
 func frontierNode(reached shape.Member) shape.Shape {
-	return nodes(func(project.NodeKind) []shape.Member { return []shape.Member{depthWithin(query.DepthMax + 1), reached} })
+	return nodes(func(project.NodeKind) []shape.Member {
+		return []shape.Member{depthWithin(query.DepthMax + 1), reached}
+	})
 }
 
 // nodes is a node of any kind, with its id and the members that its kind has.

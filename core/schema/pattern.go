@@ -8,7 +8,11 @@ func (f form) pattern() shape.Shape {
 	return shape.Tagged(
 		"kind",
 		f.patternKind("wildcard"),
-		f.patternKind("literal", shape.Has("type", shape.Definition("type")), shape.Has("value", shape.Text(`^[\s\S]+$`))),
+		f.patternKind(
+			"literal",
+			shape.Has("type", shape.Definition("type")),
+			shape.Has("value", shape.Text(`^[\s\S]+$`)),
+		),
 		f.patternKind("or", shape.Has("alternatives", shape.ListOf(shape.Definition(f.prefix+"pattern")))),
 		f.patternKind("binding", shape.Has("binding", boundValue())),
 		f.patternKind(

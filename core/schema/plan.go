@@ -17,7 +17,10 @@ type section struct {
 
 // planDocument is a whole plan: its header and its arrays.
 func planDocument(header []shape.Member, sections []section) shape.Shape {
-	arrays := lo.Map(sections, func(s section, _ int) shape.Member { return shape.Has(s.name, shape.ListOf(s.element)) })
+	arrays := lo.Map(
+		sections,
+		func(s section, _ int) shape.Member { return shape.Has(s.name, shape.ListOf(s.element)) },
+	)
 	return shape.Object(shape.Extended(header, arrays...)...)
 }
 

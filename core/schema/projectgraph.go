@@ -8,7 +8,11 @@ import (
 
 func projects() []document {
 	return []document{
-		{project.GraphSchema, "The semantic graph of a project: modules, declarations and cross-file edges", projectGraph},
+		{
+			project.GraphSchema,
+			"The semantic graph of a project: modules, declarations and cross-file edges",
+			projectGraph,
+		},
 		{project.WorkspaceManifestSchema, "The sources of a project with their revisions", workspaceManifest},
 	}
 }
@@ -89,7 +93,11 @@ func declaration() shape.Shape {
 // has one if it is a method.
 func ownedByKind() shape.Shape {
 	return shape.When(shape.Having("kind", shape.Choice(kinds(isMember)...)), shape.Having("owner", identity),
-		shape.When(shape.Having("kind", shape.Exactly(hir.Function.String())), shape.Any, shape.Having("owner", shape.Null)))
+		shape.When(
+			shape.Having("kind", shape.Exactly(hir.Function.String())),
+			shape.Any,
+			shape.Having("owner", shape.Null),
+		))
 }
 
 // workspaceManifest is the workspace manifest. Source: Project layer, "Workspace manifest and revision".

@@ -67,7 +67,8 @@ func TestASchemaRefersToItsOwnDefinitionsOnly(t *testing.T) {
 		text, _ := Text(id)
 		for _, rest := range strings.Split(text, `"$ref": "`)[1:] {
 			name, local := strings.CutPrefix(rest[:strings.IndexByte(rest, '"')], "#/$defs/")
-			isQuotedPayload := strings.HasPrefix(name, "urn:") && (id == catalog.SchemasSchema || id == catalog.QueriesSchema)
+			isQuotedPayload := strings.HasPrefix(name, "urn:") &&
+				(id == catalog.SchemasSchema || id == catalog.QueriesSchema)
 			if !isQuotedPayload && (!local || !strings.Contains(text, "\n    \""+name+"\": {")) {
 				t.Errorf("%s refers to %s", id, name)
 			}
@@ -120,7 +121,10 @@ func TestThePatternOfAPathAdmitsLogicalPaths(t *testing.T) {
 }
 
 func TestThePatternOfANameAdmitsModuleNames(t *testing.T) {
-	segment := rapid.OneOf(rapid.StringMatching(`[A-Za-z0-9_]{0,4}`), rapid.SampledFrom([]string{"a-b", "é", " a", "a\n"}))
+	segment := rapid.OneOf(
+		rapid.StringMatching(`[A-Za-z0-9_]{0,4}`),
+		rapid.SampledFrom([]string{"a-b", "é", " a", "a\n"}),
+	)
 	rapid.Check(t, func(t *rapid.T) {
 		name := strings.Join(rapid.SliceOfN(segment, 1, 4).Draw(t, "segments"), ".")
 		if admitted := matches(t, project.DottedNamePattern, name); admitted != project.IsModuleName(name) {
@@ -132,7 +136,8 @@ func TestThePatternOfANameAdmitsModuleNames(t *testing.T) {
 func TestThePatternOfADigestAdmitsDigests(t *testing.T) {
 	ending := rapid.SampledFrom([]string{"", "", "", "A", "\n"})
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.StringMatching(`(sha256:|sha1:|SHA256:)[0-9a-f]{63,65}`).Draw(t, "text") + ending.Draw(t, "ending")
+		text := rapid.StringMatching(`(sha256:|sha1:|SHA256:)[0-9a-f]{63,65}`).Draw(t, "text") +
+			ending.Draw(t, "ending")
 		if admitted := matches(t, canon.DigestPattern, text); admitted != canon.IsDigestText(text) {
 			t.Fatalf("%q: the pattern says %t", text, admitted)
 		}

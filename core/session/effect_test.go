@@ -65,7 +65,8 @@ func TestAnEffectThatIsDoneCountsEvenIfItsReplyDoesNotFit(t *testing.T) {
 		}
 		transition := m.Admit(first.Next, Done(saving{count: 1_000_000_000})).Run()
 		if transition.Next.Own().count != 0 || transition.Next.Stopped() != ends || transition.Next.waiting != nil {
-			t.Errorf("counts %d, stopped %v: %s", transition.Next.Own().count, transition.Next.Stopped(), transition.Reply)
+			t.Errorf("counts %d, stopped %v: %s",
+				transition.Next.Own().count, transition.Next.Stopped(), transition.Reply)
 		}
 	}
 }

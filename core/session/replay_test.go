@@ -14,14 +14,16 @@ func TestTheDigestTellsStatesApart(t *testing.T) {
 	name := func(name string) Event { return call("register", `{"name":"`+name+`"}`) }
 	save2 := Frame([]byte(`{"jsonrpc":"2.0","id":2,"method":"save"}`))
 	states := map[string]canon.Digest{
-		"at zero":           machine.Digest(atZero()),
-		"another count":     machine.Digest(after(machine, atZero(), add(1))),
-		"a name":            machine.Digest(after(machine, atZero(), name("a"))),
-		"another name":      machine.Digest(after(machine, atZero(), name("b"))),
-		"two names":         machine.Digest(after(machine, atZero(), name("a"), name("b"))),
-		"a name, counted":   machine.Digest(after(machine, atZero(), add(1), name("a"))),
-		"waiting":           machine.Digest(machine.Admit(atZero(), call("save", "")).Run().Next),
-		"waiting, counted":  machine.Digest(machine.Admit(after(machine, atZero(), add(1)), call("save", "")).Run().Next),
+		"at zero":         machine.Digest(atZero()),
+		"another count":   machine.Digest(after(machine, atZero(), add(1))),
+		"a name":          machine.Digest(after(machine, atZero(), name("a"))),
+		"another name":    machine.Digest(after(machine, atZero(), name("b"))),
+		"two names":       machine.Digest(after(machine, atZero(), name("a"), name("b"))),
+		"a name, counted": machine.Digest(after(machine, atZero(), add(1), name("a"))),
+		"waiting":         machine.Digest(machine.Admit(atZero(), call("save", "")).Run().Next),
+		"waiting, counted": machine.Digest(
+			machine.Admit(after(machine, atZero(), add(1)), call("save", "")).Run().Next,
+		),
 		"waiting, id 2":     machine.Digest(machine.Admit(atZero(), save2).Run().Next),
 		"drifted":           machine.Digest(atZero().Invalidated(drift())),
 		"stopped":           machine.Digest(machine.Admit(atZero(), End()).Run().Next),
@@ -99,8 +101,10 @@ func drawEvent(t *rapid.T) Event {
 	number := strconv.Itoa(rapid.IntRange(0, 9).Draw(t, "number"))
 	events := []Event{
 		call("add", `{"n":`+number+`}`), call("add", ""), call("late", `{"n":`+number+`}`), call("late", ""),
-		call("register", `{"name":"`+number+`"}`), call("broken", ""), call("ping", ""), call("save", ""), call("none", ""),
-		Frame([]byte("{")), Frame(nil), Frame([]byte(`{"jsonrpc":"2.0","method":"add","params":{"n":1}}`)), Done(saving{}),
+		call("register", `{"name":"`+number+`"}`), call("broken", ""), call("ping", ""), call("save", ""),
+		call("none", ""),
+		Frame([]byte("{")), Frame(nil), Frame([]byte(`{"jsonrpc":"2.0","method":"add","params":{"n":1}}`)),
+		Done(saving{}),
 	}
 	if rapid.IntRange(0, 19).Draw(t, "ends") == 0 {
 		events = []Event{call("stop", ""), Oversized(), End()}

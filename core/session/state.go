@@ -50,7 +50,8 @@ const stateDomain = "semaprax.session-state.v1\x00"
 // Digest returns a digest over all that answers depend on: the limits of the machine, the lifecycle of the session, and
 // what the protocol binds. Two states with equal digests answer every event alike.
 func (m *Machine[S]) Digest(s State[S]) canon.Digest {
-	h := canon.NewHasher(stateDomain).Length(m.bounds.Request).Length(m.bounds.Response).Length(int(m.protocol.Overflow))
+	h := canon.NewHasher(stateDomain).Length(m.bounds.Request).Length(m.bounds.Response).
+		Length(int(m.protocol.Overflow))
 	h = h.FrameString(s.drift.String()).Length(number(s.stopped)).Length(number(s.waiting != nil))
 	if s.waiting != nil {
 		h = s.waiting.bind(h.FrameString(s.call.String()))

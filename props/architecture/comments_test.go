@@ -48,7 +48,8 @@ func undocumented(declaration ast.Decl) (names []*ast.Ident) {
 		for _, spec := range declaration.Specs {
 			switch spec := spec.(type) {
 			case *ast.TypeSpec:
-				if spec.Name.IsExported() && !startsWith(spec.Doc, spec.Name) && !startsWith(declaration.Doc, spec.Name) {
+				if spec.Name.IsExported() && !startsWith(spec.Doc, spec.Name) &&
+					!startsWith(declaration.Doc, spec.Name) {
 					names = append(names, spec.Name)
 				}
 			case *ast.ValueSpec:

@@ -11,7 +11,9 @@ import (
 )
 
 // topLevel is everything at the top of the repository beside dotfiles.
-var topLevel = []string{"LICENSE", "README.md", "cmd", "core", "fixtures", "go.mod", "go.sum", "justfile", "props", "shell"}
+var topLevel = []string{
+	"LICENSE", "README.md", "cmd", "core", "fixtures", "go.mod", "go.sum", "justfile", "props", "shell",
+}
 
 // linesMax bounds the lines of a file that is no test.
 const linesMax = 450
@@ -29,7 +31,8 @@ func TestTheTopLevelHoldsTheAgreedEntries(t *testing.T) {
 	}
 	for _, entry := range listed {
 		name := entry.Name()
-		if !strings.HasPrefix(name, ".") && !slices.ContainsFunc(ignored, func(pattern string) bool { return matches(pattern, name) }) {
+		if !strings.HasPrefix(name, ".") &&
+			!slices.ContainsFunc(ignored, func(pattern string) bool { return matches(pattern, name) }) {
 			entries[name] = true
 		}
 	}

@@ -90,7 +90,10 @@ func TestTheMachineKnowsNoMethod(t *testing.T) {
 func TestNoCoreTestImportsTheShell(t *testing.T) {
 	for _, p := range readSources(t).below("core") {
 		for _, f := range p.files {
-			if slices.ContainsFunc(f.imports(), func(path string) bool { return strings.HasPrefix(path, modulePath+"/shell/") }) {
+			if slices.ContainsFunc(
+				f.imports(),
+				func(path string) bool { return strings.HasPrefix(path, modulePath+"/shell/") },
+			) {
 				t.Errorf("%s imports the shell", f.path)
 			}
 		}

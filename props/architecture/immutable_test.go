@@ -130,7 +130,8 @@ func exportedField(of *types.Named) string {
 // lent are the functions and methods of the core that return a slice or map that is kept all the same, each with the
 // reason.
 var lent = map[string]string{
-	"core/session Frame": "the bytes belong to whoever reads frames, and an event is made for one step, which keeps none of them",
+	"core/session Frame": "the bytes belong to whoever reads frames, and an event is made for one step, which keeps " +
+		"none of them",
 }
 
 // TestNoAccessorReturnsASliceOrMapThatIsKept looks at the return statements of the core: what an exported function or
@@ -194,7 +195,8 @@ func (p *corePackage) returnsKept(f *ast.FuncDecl, keeping map[types.Object]bool
 		case *ast.AssignStmt: // a local name of what is kept
 			for i, to := range node.Lhs {
 				name, is := to.(*ast.Ident)
-				if is && name.Name != "_" && len(node.Lhs) == len(node.Rhs) && p.isShared(node.Rhs[i]) && p.isKept(node.Rhs[i], owner, keeping) {
+				if is && name.Name != "_" && len(node.Lhs) == len(node.Rhs) && p.isShared(node.Rhs[i]) &&
+					p.isKept(node.Rhs[i], owner, keeping) {
 					keeping[cmp.Or(p.info.Defs[name], p.info.Uses[name])] = true
 				}
 			}

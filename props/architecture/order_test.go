@@ -18,7 +18,12 @@ var orderFree = map[string]string{
 var unordered = map[string]bool{"maps.All": true, "maps.Keys": true, "maps.Values": true}
 
 // ordering are the functions that take such an iteration and forget its order.
-var ordering = map[string]bool{"maps.Collect": true, "maps.Insert": true, "slices.Sorted": true, "slices.SortedFunc": true}
+var ordering = map[string]bool{
+	"maps.Collect":      true,
+	"maps.Insert":       true,
+	"slices.Sorted":     true,
+	"slices.SortedFunc": true,
+}
 
 func TestNoOrderOfAMapReachesAResultOfTheCore(t *testing.T) {
 	found := map[string]bool{}

@@ -42,7 +42,9 @@ var outside = map[string][]string{
 	"github.com/benbjohnson/immutable":            nil,
 	"github.com/go-json-experiment/json/jsontext": nil,
 	"github.com/rivo/uniseg":                      {"FirstGraphemeClusterInString", "StringWidth"},
-	"github.com/samber/lo":                        {"Filter", "FilterMap", "FlatMap", "GroupBy", "KeyBy", "Map", "Uniq"},
+	"github.com/samber/lo": {
+		"Filter", "FilterMap", "FlatMap", "GroupBy", "KeyBy", "Map", "Uniq",
+	},
 }
 
 func TestTheCoreImportsPurePackagesOnly(t *testing.T) {

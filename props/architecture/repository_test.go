@@ -75,7 +75,10 @@ func readRepository() (*repository, error) {
 			folders[folder] = &sourcePackage{folder: folder}
 		}
 		p := folders[folder]
-		p.files = append(p.files, sourceFile{name, strings.HasSuffix(name, "_test.go"), file, bytes.Count(text, []byte("\n"))})
+		p.files = append(
+			p.files,
+			sourceFile{name, strings.HasSuffix(name, "_test.go"), file, bytes.Count(text, []byte("\n"))},
+		)
 		return nil
 	})
 	for _, folder := range slices.Sorted(maps.Keys(folders)) {
@@ -95,7 +98,8 @@ func walk(root string, visit func(name string) error) error {
 			return err
 		}
 		base := entry.Name()
-		if strings.HasPrefix(base, ".") || slices.ContainsFunc(ignored, func(pattern string) bool { return matches(pattern, base) }) {
+		if strings.HasPrefix(base, ".") ||
+			slices.ContainsFunc(ignored, func(pattern string) bool { return matches(pattern, base) }) {
 			if entry.IsDir() {
 				return filepath.SkipDir
 			}

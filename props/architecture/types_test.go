@@ -106,7 +106,9 @@ func (c *typeChecker) once(importPath string, check func() (*types.Package, erro
 
 func (c *typeChecker) importOwn(importPath, folder string) (*types.Package, error) {
 	p := &corePackage{folder: folder, fset: c.repository.fset, info: &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
+		Types:      map[ast.Expr]types.TypeAndValue{},
+		Uses:       map[*ast.Ident]types.Object{},
+		Defs:       map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}}
 	for _, source := range c.repository.packages {
@@ -153,7 +155,10 @@ func (c *typeChecker) folderOf(importPath string) (string, error) {
 	}
 	for module := importPath; module != "."; module = path.Dir(module) {
 		if version := c.versions[module]; version != "" {
-			return filepath.Join(cache, filepath.FromSlash(module+"@"+version+strings.TrimPrefix(importPath, module))), nil
+			return filepath.Join(
+				cache,
+				filepath.FromSlash(module+"@"+version+strings.TrimPrefix(importPath, module)),
+			), nil
 		}
 	}
 	return "", fmt.Errorf("go.mod requires no module of %s", importPath)

@@ -33,7 +33,11 @@ func BenchmarkGrowth(b *testing.B) {
 		{"fields", fields, 32, 100},
 	} {
 		b.Run(growth.what, func(b *testing.B) {
-			small, large := checkingAlone(repeated(growth.of, growth.small, growth.copies)), checkingAlone(repeated(growth.of, 2*growth.small, growth.copies))
+			small, large := checkingAlone(repeated(
+				growth.of,
+				growth.small,
+				growth.copies,
+			)), checkingAlone(repeated(growth.of, 2*growth.small, growth.copies))
 			times := 0.0
 			for b.Loop() {
 				times = timesOf(b, large, small)
@@ -119,7 +123,8 @@ func functions(n int) string {
 
 // arms returns a variant with so many cases, and a match with an arm for each.
 func arms(n int) string {
-	return "\nvariant V@ {\n" + strings.Join(each(n, "    C%d {\n        a: i64,\n    },\n"), "") + "}\n\nfn f@(v: V@) -> i64\n{\n    match v { " +
+	return "\nvariant V@ {\n" + strings.Join(each(n, "    C%d {\n        a: i64,\n    },\n"), "") +
+		"}\n\nfn f@(v: V@) -> i64\n{\n    match v { " +
 		strings.Join(each(n, "V@::C%d { a } => a + %[1]d, "), "") + "}\n}\n"
 }
 
@@ -130,8 +135,10 @@ func levels(n int) string {
 
 // fields returns a record with so many fields, and a function that constructs it, updates it and reads every field.
 func fields(n int) string {
-	return "\nrecord R@ {\n" + strings.Join(each(n, "    a%d: i64,\n"), "") + "}\n\nfn f@(x: i64) -> R@\n{\n    let r = R@ { " +
-		strings.Join(each(n, "a%d: x"), ", ") + " };\n    r with { " + strings.Join(each(n, "a%d: r.a%[1]d + 1"), ", ") + " }\n}\n"
+	return "\nrecord R@ {\n" + strings.Join(each(n, "    a%d: i64,\n"), "") +
+		"}\n\nfn f@(x: i64) -> R@\n{\n    let r = R@ { " +
+		strings.Join(each(n, "a%d: x"), ", ") + " };\n    r with { " +
+		strings.Join(each(n, "a%d: r.a%[1]d + 1"), ", ") + " }\n}\n"
 }
 
 // each returns a format filled in with the numbers below n.

@@ -34,7 +34,11 @@ func interactionOf(b *testing.B, count int, fields ...string) *interaction.Inter
 }
 
 // documentOf returns a value document of a schema, in which every field of a type has the same value.
-func documentOf(b *testing.B, c *interaction.Interaction, values map[interaction.Representation]interaction.Value) []byte {
+func documentOf(
+	b *testing.B,
+	c *interaction.Interaction,
+	values map[interaction.Representation]interaction.Value,
+) []byte {
 	var of func(t *interaction.Type) interaction.Value
 	of = func(t *interaction.Type) interaction.Value {
 		shape := t.Shape(0)
@@ -57,8 +61,9 @@ func documentOf(b *testing.B, c *interaction.Interaction, values map[interaction
 
 // aValue is a value of every representation, of a middling length.
 var aValue = map[interaction.Representation]interaction.Value{
-	interaction.Bool: interaction.OfBool(true), interaction.I32: interaction.OfSigned(-123_456), interaction.I64: interaction.OfSigned(1 << 50),
-	interaction.U8: interaction.OfUnsigned(200), interaction.U64: interaction.OfUnsigned(1 << 60),
+	interaction.Bool: interaction.OfBool(true), interaction.I32: interaction.OfSigned(-123_456),
+	interaction.I64: interaction.OfSigned(1 << 50),
+	interaction.U8:  interaction.OfUnsigned(200), interaction.U64: interaction.OfUnsigned(1 << 60),
 	interaction.String: interaction.OfText("A note of some length, \"quoted\" here\nand broken there."),
 	interaction.Bytes:  interaction.OfBytes([]byte("some bytes")),
 }
@@ -152,7 +157,12 @@ func BenchmarkHostileValue(b *testing.B) {
 			if len(hostile.document) > 64<<10 || len(hostile.document) < len(good)*9/10 {
 				b.Fatalf("the document has %d bytes, the good one %d", len(hostile.document), len(good))
 			}
-			compare(b, hostile.name, decoding("hostile", c, hostile.document, true), decoding("good", ordinary, good, false))
+			compare(
+				b,
+				hostile.name,
+				decoding("hostile", c, hostile.document, true),
+				decoding("good", ordinary, good, false),
+			)
 		})
 	}
 }

@@ -46,7 +46,11 @@ func (w workload) measured(b *testing.B) rate {
 	elapsed := time.Since(start)
 	runtime.ReadMemStats(&after)
 	total := float64(runs) * float64(w.amount)
-	return rate{total / elapsed.Seconds(), float64(after.TotalAlloc-before.TotalAlloc) / total, float64(after.Mallocs-before.Mallocs) / total}
+	return rate{
+		total / elapsed.Seconds(),
+		float64(after.TotalAlloc-before.TotalAlloc) / total,
+		float64(after.Mallocs-before.Mallocs) / total,
+	}
 }
 
 // compare measures two workloads in turns and puts the medians into the table. The ratios are ours to theirs: more is
@@ -73,7 +77,10 @@ func compared(b *testing.B, name string, ours, theirs workload) row {
 		allocations = append(allocations, o.allocated/t.allocated)
 		pieces = append(pieces, o.pieces/t.pieces)
 	}
-	return row{name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations), median(pieces)}
+	return row{
+		name, side{ours, medianRate(our)}, side{theirs, medianRate(their)}, median(speeds), median(allocations),
+		median(pieces),
+	}
 }
 
 func median(values []float64) float64 {

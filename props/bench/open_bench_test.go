@@ -24,7 +24,12 @@ func BenchmarkOpen(b *testing.B) {
 		b.Run(fmt.Sprint(modules), func(b *testing.B) {
 			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 			shape := generate.Shape{Modules: modules, Lines: openLines}
-			compare(b, fmt.Sprintf("open %d modules", modules), opening(generate.Project(1, shape)), checking(generate.Twin(1, shape)))
+			compare(
+				b,
+				fmt.Sprintf("open %d modules", modules),
+				opening(generate.Project(1, shape)),
+				checking(generate.Twin(1, shape)),
+			)
 		})
 	}
 }
@@ -35,7 +40,10 @@ func BenchmarkOpenOnTwoThreads(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
 	shape := generate.Shape{Modules: 256, Lines: openLines}
 	ours := opening(generate.Project(1, shape))
-	ours.run = openingWith(generate.Project(1, shape), func(manifest project.Manifest, texts []string) (*project.Project, diag.List) {
+	ours.run = openingWith(generate.Project(
+		1,
+		shape,
+	), func(manifest project.Manifest, texts []string) (*project.Project, diag.List) {
 		return serve.BuildTexts(manifest, texts, nil)
 	})
 	compare(b, "open 256 modules, 2 threads", ours, checking(generate.Twin(1, shape)))
@@ -67,7 +75,10 @@ func opening(source generate.Source) workload {
 }
 
 // openingWith returns one run of opening a project: from its texts to its image.
-func openingWith(source generate.Source, build func(project.Manifest, []string) (*project.Project, diag.List)) func() error {
+func openingWith(
+	source generate.Source,
+	build func(project.Manifest, []string) (*project.Project, diag.List),
+) func() error {
 	texts := make([]string, len(source.Files))
 	for i, file := range source.Files {
 		texts[i] = file.Text
@@ -90,5 +101,10 @@ func openingWith(source generate.Source, build func(project.Manifest, []string) 
 
 // checking is the workload of checking the twin of a project.
 func checking(packages generate.Packages) workload {
-	return workload{"go/parser+go/types", packages.Bytes(), inBytes, func() error { return packages.Check(parser.SkipObjectResolution) }}
+	return workload{
+		"go/parser+go/types",
+		packages.Bytes(),
+		inBytes,
+		func() error { return packages.Check(parser.SkipObjectResolution) },
+	}
 }

@@ -110,5 +110,9 @@ func symbolRequest(b *testing.B, p *peer, id string) string {
 		b.Fatal(err)
 	}
 	_, rest, _ := strings.Cut(opened, `"image_revision":"`)
-	return fmt.Sprintf(`{"jsonrpc":"2.0","id":2,"method":"image/symbol","params":{"image_revision":"%.71s","stable_id":"%s"}}`, rest, id)
+	return fmt.Sprintf(
+		`{"jsonrpc":"2.0","id":2,"method":"image/symbol","params":{"image_revision":"%.71s","stable_id":"%s"}}`,
+		rest,
+		id,
+	)
 }

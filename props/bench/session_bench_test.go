@@ -84,7 +84,12 @@ func BenchmarkSymbol(b *testing.B) {
 		arguments = append(arguments, filepath.Join(filepath.Dir(manifest), filepath.FromSlash(file.Path)))
 	}
 	echo := running(b, build(b, written(b, echoProgram)), arguments...)
-	compare(b, "symbol over stdio, questions", asking("serve-image", served, request), asking("echo + raw calls", echo, request))
+	compare(
+		b,
+		"symbol over stdio, questions",
+		asking("serve-image", served, request),
+		asking("echo + raw calls", echo, request),
+	)
 }
 
 // anExport returns a function of a generated project.
@@ -173,8 +178,12 @@ func BenchmarkMemory(b *testing.B) {
 	b.ReportMetric(float64(resident), "resident-bytes")
 	b.ReportMetric(float64(grown), "grown-bytes")
 	b.ReportMetric(float64(p99)/float64(p50), "p99/p50")
-	fmt.Printf("memory: %.1f MB resident after 1,000 requests, %+d bytes of heap from 1,000 to 100,000; p99 %.2f of p50\n",
-		float64(resident)/1e6, grown, float64(p99)/float64(p50))
+	fmt.Printf(
+		"memory: %.1f MB resident after 1,000 requests, %+d bytes of heap from 1,000 to 100,000; p99 %.2f of p50\n",
+		float64(resident)/1e6,
+		grown,
+		float64(p99)/float64(p50),
+	)
 }
 
 // handle answers a request for each of times and puts in how long that took.

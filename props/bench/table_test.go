@@ -47,11 +47,21 @@ func scaled(n float64, unit string) string {
 // write prints the table.
 func write(w io.Writer, table []row) {
 	columns := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(columns, "\ncomparison\tours\tper second\tallocated\tpeer\tper second\tallocated\tspeed\talloc\tpieces")
+	fmt.Fprintln(
+		columns,
+		"\ncomparison\tours\tper second\tallocated\tpeer\tper second\tallocated\tspeed\talloc\tpieces",
+	)
 	for _, r := range table {
 		fmt.Fprint(columns, r.name)
 		for _, s := range []side{r.ours, r.theirs} {
-			fmt.Fprintf(columns, "\t%s\t%s\t%s/%s", s.name, scaled(s.perSecond, s.unit), scaled(s.allocated, inBytes), s.unit)
+			fmt.Fprintf(
+				columns,
+				"\t%s\t%s\t%s/%s",
+				s.name,
+				scaled(s.perSecond, s.unit),
+				scaled(s.allocated, inBytes),
+				s.unit,
+			)
 		}
 		fmt.Fprintf(columns, "\t%.2f\t%.2f\t%.2f\n", r.speed, r.allocation, r.pieces)
 	}

@@ -42,17 +42,18 @@ func TestFormattingIsIdempotent(t *testing.T) {
 			continue
 		}
 		if twice := string(syntax.Format(nil, file)); twice != once {
-			t.Errorf("%s: formatting the canonical text again changes it at byte %d:\n%s", name, common(once, twice), twice)
+			t.Errorf("%s: formatting the canonical text again changes it at byte %d:\n%s",
+				name, common(once, twice), twice)
 		}
 	}
 }
 
-// laterManifests lists projects whose manifests have a later schema than the one that is admitted, with an export that both
+// laterManifests maps projects whose manifests have a later schema than the admitted one to an export that both schemas
 // admit.
 var laterManifests = map[string]string{"binary-frame-project": "binary-frame.ready"}
 
-// TestExamplesAreAccepted checks every example: the projects as such, every other file on its own. A manifest of a later
-// schema is refused, and nothing else.
+// TestExamplesAreAccepted checks every example: projects as projects, every other file on its own. Only a manifest of a
+// later schema is rejected.
 func TestExamplesAreAccepted(t *testing.T) {
 	examples := filepath.Join(corpus(t), "examples")
 	var projects []string
@@ -85,8 +86,10 @@ func TestSourcesUnderLaterManifestsAreAccepted(t *testing.T) {
 		if refused != nil {
 			t.Fatal(refused)
 		}
-		first, refused := project.ParseManifest([]byte("schema = \"semaprax.project.v1\"\nname = \"" + later.Name() + "\"\nentry = \"" + later.Entry() +
-			"\"\nsources = [\"" + strings.Join(later.Sources(), "\", \"") + "\"]\nweb_exports = [\"" + export + "\"]\ntests = [\"" + later.TestModule() + "\"]\n"))
+		first, refused := project.ParseManifest([]byte("schema = \"semaprax.project.v1\"\nname = \"" + later.Name() +
+			"\"\nentry = \"" + later.Entry() +
+			"\"\nsources = [\"" + strings.Join(later.Sources(), "\", \"") + "\"]\nweb_exports = [\"" + export +
+			"\"]\ntests = [\"" + later.TestModule() + "\"]\n"))
 		if refused != nil {
 			t.Fatal(refused)
 		}

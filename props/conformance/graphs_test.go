@@ -24,7 +24,8 @@ func TestRecordedGraphs(t *testing.T) {
 			want := strings.TrimSuffix(read(t, snapshots, file), "\n")
 			got, codes := graphOf(read(t, source))
 			if got != want {
-				t.Errorf("%v, and at byte %d the graphs differ:\n%s\nrecorded:\n%s", codes, common(got, want), got, want)
+				t.Errorf("%v, and at byte %d the graphs differ:\n%s\nrecorded:\n%s",
+					codes, common(got, want), got, want)
 			}
 		})
 	}

@@ -172,7 +172,11 @@ func (b *body) result(t typ, energy int) expr {
 	)
 	switch form := b.weighted(25, 25, 15, 35); {
 	case form == asBranch:
-		return &branch{b.value(scalarType(boolean), energy/2, plain|readable), b.inner(t, energy/2), b.inner(t, energy/2)}
+		return &branch{
+			b.value(scalarType(boolean), energy/2, plain|readable),
+			b.inner(t, energy/2),
+			b.inner(t, energy/2),
+		}
 	case t.isRecord() && b.wanted == nil && (form != asValue || b.chance(60)):
 		return b.update(t, energy)
 	case form == asValue:

@@ -9,7 +9,10 @@ const ancestorsMax = 3
 // one of the module. Classes stay in their module, so they are no members of types and in no signature that others
 // import.
 func (m *module) declaresClass(turn int) bool {
-	known := slices.DeleteFunc(slices.Clone(m.classes), func(n *nominal) bool { return len(n.ancestors()) == ancestorsMax })
+	known := slices.DeleteFunc(
+		slices.Clone(m.classes),
+		func(n *nominal) bool { return len(n.ancestors()) == ancestorsMax },
+	)
 	switch {
 	case turn == 3 && m.chance(60):
 		m.addClass(nil)

@@ -51,7 +51,13 @@ func (b *body) complete() {
 
 // addMain declares main. It calls the last function of the module that has no effects.
 func (m *module) addMain() {
-	f := &function{module: m, name: mainName, id: m.declarationID(mainName), result: scalarType(i64), comment: m.remark()}
+	f := &function{
+		module:  m,
+		name:    mainName,
+		id:      m.declarationID(mainName),
+		result:  scalarType(i64),
+		comment: m.remark(),
+	}
 	called := m.functions[0]
 	for _, other := range m.functions {
 		if len(other.effects) == 0 {

@@ -58,7 +58,11 @@ func (b *body) arm(examined typ, c *variantCase, t typ, energy int) *arm {
 // literals or have guards; the last one takes the rest.
 func (b *body) scalarMatch(t typ, energy int) expr {
 	if views := b.owners(slice); len(views) > 0 && b.chance(60) {
-		return b.byteMatch(pick(b.random, views), b.leaf(scalarType(usize), 0), func(*variable) expr { return b.value(t, energy/2, 0) })
+		return b.byteMatch(
+			pick(b.random, views),
+			b.leaf(scalarType(usize), 0),
+			func(*variable) expr { return b.value(t, energy/2, 0) },
+		)
 	}
 	v := b.scrutinee()
 	made := &match{scrutinee: v}

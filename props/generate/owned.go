@@ -36,7 +36,11 @@ type measure struct {
 }
 
 var measures = map[scalar][]measure{
-	text:  {{operation("string_len"), i64}, {operation("string_len_chars"), i64}, {operation("string_is_empty"), boolean}},
+	text: {
+		{operation("string_len"), i64},
+		{operation("string_len_chars"), i64},
+		{operation("string_is_empty"), boolean},
+	},
 	str:   {{operation("str_len_bytes"), i64}, {operation("str_is_empty"), boolean}},
 	slice: {{byteLen, usize}},
 }
@@ -142,7 +146,10 @@ func (b *body) view(s scalar) expr {
 		return &call{arrayAsSlice, []expr{&name{b.owner(octets)}}}
 	case 2:
 		if known := b.owners(slice); len(known) > 0 {
-			return &call{byteRange, []expr{&name{pick(b.random, known)}, b.leaf(scalarType(usize), 0), b.leaf(scalarType(usize), 0)}}
+			return &call{
+				byteRange,
+				[]expr{&name{pick(b.random, known)}, b.leaf(scalarType(usize), 0), b.leaf(scalarType(usize), 0)},
+			}
 		}
 	}
 	if b.copies < copiesWanted && b.chance(50) || len(b.owners(buffer)) > 0 && b.chance(60) {

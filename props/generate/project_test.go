@@ -86,7 +86,8 @@ func TestTheTwinDeclaresTheSame(t *testing.T) {
 		if variants := starting(spx, "variant "); variants != tags {
 			t.Fatalf("%d variants, %d in Go", variants, tags)
 		}
-		if records, structs := starting(spx, "record ")+starting(spx, "class "), starting(golang, "type ")-2*tags; records != structs {
+		records, structs := starting(spx, "record ")+starting(spx, "class "), starting(golang, "type ")-2*tags
+		if records != structs {
 			t.Fatalf("%d records and classes, %d in Go", records, structs)
 		}
 	})

@@ -30,10 +30,13 @@ func requireEveryFeature(t *testing.T, source Source) {
 		"record ", "variant ", " with { ", "match ", "if ", "_ => ", "Option<i64>::Some { value: ", "Result<i64, ",
 		"class ", "super.", "(self: ",
 		": f64", ": char", ": i32", ": u8", ": usize", ": bool", " && ", " || ", "!", " % ", " / ",
-		"let mut ", "\n    while ", "<A>(", "<A, B>(", ") unsafe {", " | ", "?;", "match byte_get(", "byte_len(", "bytes_copy(",
+		"let mut ", "\n    while ", "<A>(", "<A, B>(", ") unsafe {", " | ", "?;", "match byte_get(", "byte_len(",
+		"bytes_copy(",
 		"bytes_as_slice(", "bytes_zeroed(", "byte_range(", "array_as_slice(", "u8]", " = bytes_set(",
-		"string_concat(", "string_from_", "string_as_str(", "str_as_bytes(", "str_len_bytes(", ": string", ": own string",
-		": borrow string", ": borrow str", ": own Bytes", ": borrow Bytes", ": borrow Slice<u8>", "match own ", "match borrow ", "-> string", "-> Bytes",
+		"string_concat(", "string_from_", "string_as_str(", "str_as_bytes(", "str_len_bytes(", ": string",
+		": own string",
+		": borrow string", ": borrow str", ": own Bytes", ": borrow Bytes", ": borrow Slice<u8>", "match own ",
+		"match borrow ", "-> string", "-> Bytes",
 	} {
 		if !strings.Contains(all.String(), spelled) {
 			t.Errorf("no %q", spelled)

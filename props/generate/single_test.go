@@ -26,7 +26,11 @@ func TestAModuleHasAboutTheBytesAskedFor(t *testing.T) {
 
 func TestAModulePassesTheChecker(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := Module(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1<<14).Draw(t, "bytes"), rapid.Bool().Draw(t, "comments"))
+		f := Module(
+			rapid.Uint64().Draw(t, "seed"),
+			rapid.IntRange(1, 1<<14).Draw(t, "bytes"),
+			rapid.Bool().Draw(t, "comments"),
+		)
 		requireCanonical(t, f)
 		file, _ := syntax.Parse(f.Text)
 		if _, found := check.File(file); len(found) > 0 {
@@ -37,7 +41,11 @@ func TestAModulePassesTheChecker(t *testing.T) {
 
 func TestTheTwinOfAModuleTypeChecksInGo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := ModuleTwin(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1<<14).Draw(t, "bytes"), rapid.Bool().Draw(t, "comments"))
+		p := ModuleTwin(
+			rapid.Uint64().Draw(t, "seed"),
+			rapid.IntRange(1, 1<<14).Draw(t, "bytes"),
+			rapid.Bool().Draw(t, "comments"),
+		)
 		if err := NewImporter().Add(p, parser.ParseComments); err != nil {
 			t.Fatalf("%v\n%s", err, p.Text)
 		}

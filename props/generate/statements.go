@@ -54,7 +54,9 @@ func (b *body) changes(v *variable) []statement {
 	case v.typ.scalar == buffer && (v.renewed || b.chance(25)):
 		return b.filling(v)
 	case v.typ.scalar == buffer && b.chance(30):
-		return []statement{&assignment{variable: v, value: b.set(v, &literal{usize, strconv.Itoa(b.between(0, zeroedMin-1))})}}
+		return []statement{
+			&assignment{variable: v, value: b.set(v, &literal{usize, strconv.Itoa(b.between(0, zeroedMin-1))})},
+		}
 	case v.typ.scalar == text && (v.renewed || b.chance(20)):
 		return []statement{&assignment{variable: v, value: &call{stringConcat, []expr{&name{v}, b.text(2, 0)}}}}
 	case v.typ.scalar.isNumber() && b.chance(12):

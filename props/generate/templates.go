@@ -31,14 +31,19 @@ func (m *module) addTemplate() {
 	}
 	if b.chance(30) {
 		result := &variable{name: "result", typ: f.result}
-		f.ensures = []expr{&binary{operatorOr, &binary{equalities[0], &name{result}, &name{first}}, &unary{"!", &name{chosen}}}}
+		f.ensures = []expr{
+			&binary{operatorOr, &binary{equalities[0], &name{result}, &name{first}}, &unary{"!", &name{chosen}}},
+		}
 	}
 	kept := &let{variable: b.newVariable(f.result), value: b.forwarded(f), comment: m.note()}
 	condition := expr(&name{chosen})
 	if b.chance(50) {
 		condition = &binary{operatorAnd, condition, &binary{equalities[1], &name{first}, &name{second}}}
 	}
-	f.body = &block{[]statement{kept}, &branch{condition, &block{tail: &name{kept.variable}}, &block{tail: &name{second}}}}
+	f.body = &block{
+		[]statement{kept},
+		&branch{condition, &block{tail: &name{kept.variable}}, &block{tail: &name{second}}},
+	}
 	m.templates = append(m.templates, f)
 	m.printed.addFunction(m, f)
 }

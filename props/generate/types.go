@@ -63,7 +63,7 @@ type typ struct {
 	scalar    scalar
 	nominal   *nominal
 	arguments [2]scalar
-	parameter int // in the fields of a compiler-owned variant and in templates: the type parameter, from 1, that the type is
+	parameter int // the number of the type parameter, from 1; in compiler-owned variants and templates only
 }
 
 func scalarType(s scalar) typ { return typ{scalar: s} }

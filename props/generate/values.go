@@ -127,7 +127,8 @@ func (b *body) callee(t typ) *function {
 		return nil
 	}
 	f := pick(b.random, known)
-	if !subset(f.effects, b.current.effects) || f.takesOwned() && (b.leaves() || b.copies >= copiesWanted) || f.copies > calleeCopiesMax {
+	if !subset(f.effects, b.current.effects) || f.takesOwned() && (b.leaves() || b.copies >= copiesWanted) ||
+		f.copies > calleeCopiesMax {
 		return nil
 	}
 	return f

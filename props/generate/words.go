@@ -9,17 +9,23 @@ import (
 // word is in two lists, so that Go, where all of these share one namespace, needs no other names. None is reserved in
 // either language.
 var (
-	verbs = strings.Fields(`scale adjust combine measure estimate weigh settle rank derive convert compare allot trim raise
-		blend choose admit defer refine spread audit quote clear assign sample grade`)
-	nouns = strings.Fields(`price order stock parcel route ledger invoice basket quota tariff supply demand season region
-		carrier pallet voucher account payment refund deposit credit batch shelf ticket parish vessel crate freight levy`)
+	verbs = strings.Fields(
+		`scale adjust combine measure estimate weigh settle rank derive convert compare allot trim raise
+		blend choose admit defer refine spread audit quote clear assign sample grade`,
+	)
+	nouns = strings.Fields(
+		`price order stock parcel route ledger invoice basket quota tariff supply demand season region
+		carrier pallet voucher account payment refund deposit credit batch shelf ticket parish vessel crate freight levy`,
+	)
 	forms  = strings.Fields(`line plan entry rule sheet slot note term mark view`)
 	states = strings.Fields(`open closed pending partial ready blocked empty split final late moved held`)
 
 	fieldWords = strings.Fields(`width height depth volume rate share fee bonus margin limit floor ceiling weight origin
 		target delay span age score tally code unit lot zone`)
-	numberWords = strings.Fields(`amount total count base extra level part rest step load cost gain loss first second third
-		left right sum gap`)
+	numberWords = strings.Fields(
+		`amount total count base extra level part rest step load cost gain loss first second third
+		left right sum gap`,
+	)
 	truthWords   = strings.Fields(`active valid fresh known due full paid sealed`)
 	symbolWords  = strings.Fields(`letter symbol sign initial`)
 	textWords    = strings.Fields(`label title caption phrase heading`)

@@ -22,7 +22,8 @@ func TestWhatIsSaidOfAProjectIsAdmitted(t *testing.T) {
 func TestWhatIsSaidOfAGeneratedProjectIsAdmitted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		generated := generate.Project(rapid.Uint64().Draw(t, "seed"), generate.Shape{
-			Modules: rapid.IntRange(generate.ModulesMin, 4).Draw(t, "modules"), Lines: rapid.IntRange(1, 30).Draw(t, "lines"),
+			Modules: rapid.IntRange(generate.ModulesMin, 4).Draw(t, "modules"),
+			Lines:   rapid.IntRange(1, 30).Draw(t, "lines"),
 		})
 		manifest, refused := project.ParseManifest([]byte(generated.Manifest))
 		if refused != nil {

@@ -34,7 +34,8 @@ type object struct {
 // isOptional reports whether the object may lack the member. A function has no name in a symbol when it is generic.
 func (o object) isOptional(member string) bool {
 	kind, _ := o.members["kind"].(string)
-	return slices.Contains(optional[kind], member) || o.schema == image.SymbolSchema && kind == "function" && member == "name"
+	return slices.Contains(optional[kind], member) ||
+		o.schema == image.SymbolSchema && kind == "function" && member == "name"
 }
 
 // objectsOf returns every object of a value.

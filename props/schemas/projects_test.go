@@ -15,8 +15,9 @@ import (
 
 // projects are the fixture projects, and one that has every kind of what can be said.
 var projects = map[string]func() fs.FS{
-	"calculator": fixtures.Calculator, "desk": fixtures.Desk, "observatory": fixtures.Observatory, "parcel": fixtures.Parcel,
-	"plant": fixtures.Plant, "spool": fixtures.Spool, "features": features,
+	"calculator": fixtures.Calculator, "desk": fixtures.Desk, "observatory": fixtures.Observatory,
+	"parcel": fixtures.Parcel,
+	"plant":  fixtures.Plant, "spool": fixtures.Spool, "features": features,
 }
 
 //go:embed testdata/features.txtar

@@ -118,7 +118,11 @@ func pages(t rapid.TB, img *image.Image, target string, summary []byte) (list []
 		of := entry.(map[string]any)
 		for _, size := range []int{facet.PageSizeMin, facet.PageSizeMax} {
 			o := facet.Options{
-				Target: target, Facet: of["facet"].(string), Handle: of["handle"].(string), PageSize: size, MaxBytes: facet.OutputBytesMax,
+				Target:   target,
+				Facet:    of["facet"].(string),
+				Handle:   of["handle"].(string),
+				PageSize: size,
+				MaxBytes: facet.OutputBytesMax,
 			}
 			list = append(list, pagesOf(t, img, o)...)
 		}

@@ -78,7 +78,11 @@ func compileSchemas() (p published, err error) {
 }
 
 // compileReply compiles one of the two schemas of replies that a descriptor has.
-func compileReply(compiler *jsonschema.Compiler, descriptor map[string]any, outcome string) (*jsonschema.Schema, error) {
+func compileReply(
+	compiler *jsonschema.Compiler,
+	descriptor map[string]any,
+	outcome string,
+) (*jsonschema.Schema, error) {
 	id := "urn:" + descriptor["method"].(string) + ":" + outcome
 	if err := compiler.AddResource(id, descriptor[outcome+"_response_schema"]); err != nil {
 		return nil, err

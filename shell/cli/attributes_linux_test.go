@@ -25,7 +25,8 @@ func TestAFileThatIsReplacedKeepsOwnerGroupAndMode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kept := status.Sys().(*syscall.Stat_t); kept.Uid != owner || kept.Gid != group || status.Mode() != 0o640|os.ModeSetgid {
+	kept := status.Sys().(*syscall.Stat_t)
+	if kept.Uid != owner || kept.Gid != group || status.Mode() != 0o640|os.ModeSetgid {
 		t.Errorf("it belongs to %d:%d with the mode %s", kept.Uid, kept.Gid, status.Mode())
 	}
 }

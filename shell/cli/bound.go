@@ -25,7 +25,8 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 }
 
 // howToBegin is the advice where there is no project.
-const howToBegin = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for sources that are there"
+const howToBegin = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for " +
+	"sources that are there"
 
 // advised returns the refusal of a manifest, with advice where there is none at the path.
 func advised(refused diag.List, manifest string) diag.List {

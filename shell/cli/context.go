@@ -28,7 +28,10 @@ On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
 		DisableFlagsInUseLine: true,
 	}
 	q := p.question(command, query.ContextDepthDefault)
-	direction := choice{string(query.DirectionDefault), []string{string(query.Forward), string(query.Reverse), string(query.Both)}}
+	direction := choice{
+		string(query.DirectionDefault),
+		[]string{string(query.Forward), string(query.Reverse), string(query.Both)},
+	}
 	command.Flags().Var(&direction, "direction", "which way to follow edges: "+direction.alternatives())
 	_ = command.RegisterFlagCompletionFunc("direction", direction.complete)
 	command.RunE = func(cmd *cobra.Command, args []string) error {

@@ -65,13 +65,18 @@ func demo(out io.Writer) (failed error) {
 	d.step("What would a change of parcel.zone-cents reach?")
 	d.call("image/impact", bound+`,"target_kind":"declaration","target":"parcel.zone-cents","depth":1`)
 	d.step("What does parcel.quote-on-day need from other files?")
-	d.call("image/context", bound+`,"target_kind":"declaration","target":"parcel.quote-on-day","direction":"forward","depth":1`)
+	d.call(
+		"image/context",
+		bound+`,"target_kind":"declaration","target":"parcel.quote-on-day","direction":"forward","depth":1`,
+	)
 	d.step("A mistaken request gets one clear error, and the session goes on.")
 	d.call("image/symbol", bound)
-	d.step("Now somebody edits " + demoEdited + ": " + demoBefore + " becomes " + demoAfter + ". The same question again:")
+	d.step("Now somebody edits " + demoEdited + ": " + demoBefore + " becomes " + demoAfter +
+		". The same question again:")
 	d.edit(folder, demoBefore, demoAfter)
 	d.call("image/symbol", symbol)
-	d.step("The old text is put back. It does not help: a drift that was seen is final, and the host starts a new session.")
+	d.step("The old text is put back. It does not help: a drift that was seen is final, and the host starts a new " +
+		"session.")
 	d.edit(folder, demoAfter, demoBefore)
 	d.call("image/symbol", symbol)
 	return d.end()
@@ -100,7 +105,13 @@ type demonstration struct {
 func startDemo(out io.Writer, folder string) *demonstration {
 	requests, input := io.Pipe()
 	output, replies := io.Pipe()
-	d := &demonstration{out: out, folder: folder, input: input, replies: bufio.NewReader(output), ended: make(chan error, 1)}
+	d := &demonstration{
+		out:     out,
+		folder:  folder,
+		input:   input,
+		replies: bufio.NewReader(output),
+		ended:   make(chan error, 1),
+	}
 	go func() {
 		err := serveFolder(folder, requests, replies)
 		replies.CloseWithError(io.EOF)

@@ -63,15 +63,25 @@ func nameOf(directory string) string {
 func (d *draft) derive(outlines []*module.Parsed) {
 	mains := startable(outlines)
 	if d.test == "" {
-		tests := slices.DeleteFunc(slices.Clone(mains), func(name string) bool { return !isTest(name) || name == d.entry })
+		tests := slices.DeleteFunc(
+			slices.Clone(mains),
+			func(name string) bool { return !isTest(name) || name == d.entry },
+		)
 		d.test = d.only("tests = [%q]", tests, `a module with a main and "test" in its name`)
 	}
 	if d.entry == "" {
-		entries := slices.DeleteFunc(slices.Clone(mains), func(name string) bool { return isTest(name) || name == d.test })
+		entries := slices.DeleteFunc(
+			slices.Clone(mains),
+			func(name string) bool { return isTest(name) || name == d.test },
+		)
 		d.entry = d.only("entry = %q", entries, "a module with a main")
 	}
 	if d.exports == nil {
-		d.ask("web_exports = [%q]", exportable(outlines, d.test), "a function with an @id, scalar parameters and a scalar result")
+		d.ask(
+			"web_exports = [%q]",
+			exportable(outlines, d.test),
+			"a function with an @id, scalar parameters and a scalar result",
+		)
 	}
 }
 
@@ -95,7 +105,8 @@ func exportable(outlines []*module.Parsed, test string) []string {
 	var ids []string
 	for _, outline := range outlines {
 		for _, declared := range outline.Declarations().All() {
-			if declared.Kind == hir.Function && declared.Origin == hir.Explicit && declared.Name != "main" && outline.Name() != test &&
+			if declared.Kind == hir.Function && declared.Origin == hir.Explicit && declared.Name != "main" &&
+				outline.Name() != test &&
 				exportID.MatchString(declared.ID) {
 				if f, _ := outline.Function(declared.ID); isScalar(f) {
 					ids = append(ids, declared.ID)
@@ -147,7 +158,10 @@ func (d *draft) ask(line string, candidates []string, what string) {
 func (d *draft) manifest(path string) (project.Manifest, error) {
 	if d.questions != nil {
 		var b display.Builder
-		b.Format("%s needs what cannot be derived; write these lines into it as you want them, and run the command again:", path)
+		b.Format(
+			"%s needs what cannot be derived; write these lines into it as you want them, and run the command again:",
+			path,
+		)
 		for _, line := range d.questions {
 			b.Format("\n  %s", line)
 		}
@@ -158,7 +172,12 @@ func (d *draft) manifest(path string) (project.Manifest, error) {
 	case refused != nil:
 		return project.Manifest{}, refusal(refused)
 	case d.schema != "" && d.schema != manifest.Schema():
-		return project.Manifest{}, explained{display.Format("%s has the schema %s; only %s can be derived", path, display.Quote(d.schema), manifest.Schema())}
+		return project.Manifest{}, explained{display.Format(
+			"%s has the schema %s; only %s can be derived",
+			path,
+			display.Quote(d.schema),
+			manifest.Schema(),
+		)}
 	}
 	return manifest, nil
 }

@@ -33,14 +33,18 @@ func TestADraftOfAManifestIsThatManifest(t *testing.T) {
 
 func TestADraftNeverFails(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.OneOf(rapid.String(), rapid.StringMatching(`([a-z_]{1,6} ?= ?["\[][a-z", \n]{0,9}["\]]?\n){0,6}`)).Draw(t, "text")
+		text := rapid.OneOf(
+			rapid.String(),
+			rapid.StringMatching(`([a-z_]{1,6} ?= ?["\[][a-z", \n]{0,9}["\]]?\n){0,6}`),
+		).Draw(t, "text")
 		_ = draftOf(text)
 	})
 }
 
 func TestANameIsDerivedFromADirectory(t *testing.T) {
 	for directory, want := range map[string]string{
-		"/srv/shop": "shop", "/srv/My Shop!": "my-shop", "/srv/2048": "project-2048", "/srv/日本": "project", "/": "project",
+		"/srv/shop": "shop", "/srv/My Shop!": "my-shop", "/srv/2048": "project-2048", "/srv/日本": "project",
+		"/":          "project",
 		"/srv/a.b_c": "a-b-c", "/srv/-x-": "x",
 	} {
 		if got := nameOf(directory); got != want {

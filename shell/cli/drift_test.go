@@ -45,7 +45,10 @@ func edit(t *testing.T, path string) {
 }
 
 func TestADriftDropsTheAnswerAndFollowsARefusal(t *testing.T) {
-	answer := outcome{document: []byte("answer"), found: diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("")}}
+	answer := outcome{
+		document: []byte("answer"),
+		found:    diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("")},
+	}
 	refused := outcome{found: diag.List{aRule.New("")}}
 	drift := diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X997"})).New("")}
 	for _, row := range []struct {
@@ -94,7 +97,10 @@ func TestAProjectThatChangesDuringAnOperationGivesNoAnswer(t *testing.T) {
 }
 
 func TestAFileThatChangesDuringAnOperationGivesNoAnswer(t *testing.T) {
-	directory := directoryOfFiles(t, map[string]string{"a.spx": "module a;\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"})
+	directory := directoryOfFiles(
+		t,
+		map[string]string{"a.spx": "module a;\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"},
+	)
 	path := filepath.Join(directory, "a.spx")
 	p, _ := quiet()
 	done := p.onSource(input{sourceFile, path}, func(*module.Module) ([]byte, diag.List) {

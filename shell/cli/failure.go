@@ -29,7 +29,12 @@ func (e explained) Display() display.Text { return e.text }
 
 // misused returns the misuse of a command: what is wrong, how the command is written, and where to read on.
 func misused(cmd *cobra.Command, wrong display.Text) misuse {
-	return misuse{display.Format("semaprax: %s\nusage: %s\n%s --help shows examples", wrong, cmd.UseLine(), cmd.CommandPath())}
+	return misuse{display.Format(
+		"semaprax: %s\nusage: %s\n%s --help shows examples",
+		wrong,
+		cmd.UseLine(),
+		cmd.CommandPath(),
+	)}
 }
 
 // refusal is the error that diagnostics are to a caller which only hands them on.

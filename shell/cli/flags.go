@@ -20,7 +20,12 @@ func wrongFlag(err error) display.Text {
 	var name *pflag.NotExistError
 	switch {
 	case errors.As(err, &value):
-		return display.Format("invalid argument %s for \"--%s\" flag: %v", display.Quote(value.GetValue()), value.GetFlag().Name, value.Unwrap())
+		return display.Format(
+			"invalid argument %s for \"--%s\" flag: %v",
+			display.Quote(value.GetValue()),
+			value.GetFlag().Name,
+			value.Unwrap(),
+		)
 	case errors.As(err, &name) && name.GetSpecifiedShortnames() != "":
 		return display.Format("unknown flag: -%s", name.GetSpecifiedShortnames())
 	}

@@ -36,23 +36,27 @@ func hostileTree(t *testing.T) (folder string) {
 		name = "h\u202e\u200b" // what every file system takes
 	}
 	folder = filepath.Join(t.TempDir(), name)
-	item := "\n@id(\"a.item" + hostileIdentity + "\")\nrecord Item {\n    @id(\"a.item.x" + hostileIdentity + "\")\n    x: i64,\n}\n"
+	item := "\n@id(\"a.item" + hostileIdentity + "\")\nrecord Item {\n    @id(\"a.item.x" + hostileIdentity +
+		"\")\n    x: i64,\n}\n"
 	function := func(id, name, body string) string {
 		return "\n@id(\"" + id + hostileIdentity + "\")\nfn " + name + "() -> i64\n{\n    " + body + "\n}\n"
 	}
 	for path, text := range map[string]string{
-		"shop/semaprax.toml": "schema = \"semaprax.project.v1\"\nname = \"shop\"\nentry = \"a\"\nsources = [\"a.spx\", \"b.spx\"]\n" +
+		"shop/semaprax.toml": "schema = \"semaprax.project.v1\"\nname = \"shop\"\nentry = \"a\"\n" +
+			"sources = [\"a.spx\", \"b.spx\"]\n" +
 			"web_exports = [\"a.open\"]\ntests = [\"b\"]\n",
-		"shop/a.spx": "module a;\n" + item + "\n@id(\"a.open\")\nfn open() -> i64\n{\n    1\n}\n" + function("a.main", "main", "2"),
+		"shop/a.spx": "module a;\n" + item + "\n@id(\"a.open\")\nfn open() -> i64\n{\n    1\n}\n" +
+			function("a.main", "main", "2"),
 		"shop/b.spx": "module b;\n" + function("b.main", "main", "3"),
 
 		"bad/semaprax.toml":                  "schema = \"" + hostile + "\"\n",
 		"bare/" + "x" + hostile[:3] + ".spx": "module x;\n" + item + function("x.main", "main", "1"),
 
-		"lexical.spx":  "module a; /* " + hostile + " */ # `" + hostile + "\n",
-		"syntax.spx":   "module a; /* " + hostile + " */ fn main( -> i64 { 1 } // " + hostile + "\n",
-		"type.spx":     "module a;\nfn main() -> i64 { /* \u202e\u200b日本\t */ true }\n",
-		"twice.spx":    "module a;\n" + item + strings.ReplaceAll(item, "Item", "Other") + function("a.main", "main", "1"),
+		"lexical.spx": "module a; /* " + hostile + " */ # `" + hostile + "\n",
+		"syntax.spx":  "module a; /* " + hostile + " */ fn main( -> i64 { 1 } // " + hostile + "\n",
+		"type.spx":    "module a;\nfn main() -> i64 { /* \u202e\u200b日本\t */ true }\n",
+		"twice.spx": "module a;\n" + item + strings.ReplaceAll(item, "Item", "Other") +
+			function("a.main", "main", "1"),
 		"layout.spx":   "module a;\nfn main()   -> i64 { 1 } // \u202e\u200b\t\n",
 		"alone.spx":    "module a;\n" + item + function("a.main", "main", "1"),
 		"reply.json":   "{\"" + hostile + "\": 1}",
@@ -73,39 +77,62 @@ func hostileTree(t *testing.T) (folder string) {
 
 // hostileLines are command lines for every command, below the folder @, with the hostile text for %.
 var hostileLines = [][]string{
-	{"check", "@"}, {"check", "@/shop"}, {"check", "@/lexical.spx"}, {"check", "@/syntax.spx"}, {"check", "@/type.spx"}, {"check", "@/twice.spx"},
-	{"check", "@/latin1.spx"}, {"check", "@/none%"}, {"check", "@/bad"}, {"check", "@/other.toml"}, {"check", "-"}, {"check", "--json", "@"},
+	{"check", "@"}, {"check", "@/shop"}, {"check", "@/lexical.spx"}, {"check", "@/syntax.spx"}, {"check", "@/type.spx"},
+	{"check", "@/twice.spx"},
+	{"check", "@/latin1.spx"}, {"check", "@/none%"}, {"check", "@/bad"}, {"check", "@/other.toml"}, {"check", "-"},
+	{"check", "--json", "@"},
 	{"check", "--%"}, {"check", "-%"}, {"check", "--json=%"}, {"check", "-", "-"},
-	{"fmt", "--check", "@"}, {"fmt", "--diff", "@"}, {"fmt", "--diff", "@/layout.spx"}, {"fmt", "@"}, {"fmt", "@/none%"}, {"fmt", "-"}, {"fmt", "--check", "@/other.toml"},
-	{"fix", "--check", "@"}, {"fix", "--diff", "@"}, {"fix", "--diff", "@/syntax.spx"}, {"fix", "@/none%"}, {"fix", "-"},
-	{"manifest", "@/shop"}, {"manifest", "@/bad"}, {"manifest", "@/bare"}, {"manifest", "--write", "@/shop"}, {"manifest", "@/none%"},
+	{"fmt", "--check", "@"}, {"fmt", "--diff", "@"}, {"fmt", "--diff", "@/layout.spx"}, {"fmt", "@"},
+	{"fmt", "@/none%"}, {"fmt", "-"}, {"fmt", "--check", "@/other.toml"},
+	{"fix", "--check", "@"}, {"fix", "--diff", "@"}, {"fix", "--diff", "@/syntax.spx"}, {"fix", "@/none%"},
+	{"fix", "-"},
+	{"manifest", "@/shop"}, {"manifest", "@/bad"}, {"manifest", "@/bare"}, {"manifest", "--write", "@/shop"},
+	{"manifest", "@/none%"},
 	{"new", "@/new%"}, {"new", "@"},
 	{"list", "@/shop"}, {"list", "@/bad"}, {"list", "@/shop", "%"}, {"list", "@/shop", "--kind", "%"}, {"list", "%"},
 	{"symbol", "@/shop", "a.item%"}, {"symbol", "@/shop", "a.open"}, {"symbol", "@/none", "%"},
-	{"context", "@/shop", "a.item%"}, {"context", "@/shop", "a.open"}, {"context", "@/shop", "a.open", "--depth", "%"}, {"context", "@/shop", "a.open", "--direction", "%"},
+	{"context", "@/shop", "a.item%"}, {"context", "@/shop", "a.open"}, {"context", "@/shop", "a.open", "--depth", "%"},
+	{"context", "@/shop", "a.open", "--direction", "%"},
 	{"impact", "@/shop", "a.item%"}, {"impact", "@/shop", "a.open"}, {"impact", "@/shop", "a.open", "--max-nodes", "%"},
 	{"graph", "@/shop"}, {"graph", "@/alone.spx"}, {"graph", "@/type.spx"}, {"graph", "-"}, {"graph", "%"},
 	{"image", "@/shop"}, {"image", "@/bad"},
-	{"interaction", "roots", "@/shop"}, {"interaction", "roots", "@/alone.spx"}, {"interaction", "show", "@/alone.spx", "a.item^"},
-	{"interaction", "show", "@/alone.spx", "a.item%"}, {"interaction", "derive", "@/alone.spx", "a.item^"}, {"interaction", "derive", "@/alone.spx", "%"},
-	{"interaction", "provider", "@/alone.spx", "a.item^", "--dialect", "openai"}, {"interaction", "provider", "@/alone.spx", "a.item^", "--dialect", "%"},
-	{"interaction", "verify", "@/alone.spx", "a.item^", "-"}, {"interaction", "verify", "@/alone.spx", "a.item^", "@/none%"},
+	{"interaction", "roots", "@/shop"}, {"interaction", "roots", "@/alone.spx"},
+	{"interaction", "show", "@/alone.spx", "a.item^"},
+	{"interaction", "show", "@/alone.spx", "a.item%"}, {"interaction", "derive", "@/alone.spx", "a.item^"},
+	{"interaction", "derive", "@/alone.spx", "%"},
+	{"interaction", "provider", "@/alone.spx", "a.item^", "--dialect", "openai"},
+	{"interaction", "provider", "@/alone.spx", "a.item^", "--dialect", "%"},
+	{"interaction", "verify", "@/alone.spx", "a.item^", "-"},
+	{"interaction", "verify", "@/alone.spx", "a.item^", "@/none%"},
 	{"interaction", "verify", "@/alone.spx", "a.item^", "@/x\u202e.json"},
-	{"interaction", "admit", "@/alone.spx", "a.item^", "--dialect", "openai"}, {"interaction", "admit", "@/alone.spx", "a.item^", "--dialect", "generic", "--json"},
-	{"interaction", "decode", "@/alone.spx", "a.item^"}, {"interaction", "decode", "@/none%", "a.item^"}, {"interaction", "%"},
+	{"interaction", "admit", "@/alone.spx", "a.item^", "--dialect", "openai"},
+	{"interaction", "admit", "@/alone.spx", "a.item^", "--dialect", "generic", "--json"},
+	{"interaction", "decode", "@/alone.spx", "a.item^"}, {"interaction", "decode", "@/none%", "a.item^"},
+	{"interaction", "%"},
 	{"serve-image", "@/bad"}, {"serve-image", "@/none%"}, {"serve-image", "@/twice.spx"},
-	{"explain", "%"}, {"explain"}, {"schema", "%"}, {"schema"}, {"completion", "%"}, {"completion", "bash"}, {"help", "%"}, {"help"}, {"help", "check"},
+	{"explain", "%"}, {"explain"}, {"schema", "%"}, {"schema"}, {"completion", "%"}, {"completion", "bash"},
+	{"help", "%"}, {"help"}, {"help", "check"},
 	{"run", "@/shop"}, {"run", "@/none%"}, {"run", "--%"}, {"test", "@/shop"}, {"test", "%"}, {"test", "--%"},
 	{"demo", "%"}, {"demo"}, {"%"}, {"--%"}, {},
-	{"__complete", "symbol", "@/shop", ""}, {"__complete", "interaction", "show", "@/alone.spx", ""}, {"__complete", "%", "%"},
+	{"__complete", "symbol", "@/shop", ""}, {"__complete", "interaction", "show", "@/alone.spx", ""},
+	{"__complete", "%", "%"},
 }
 
 // TestNothingThatATerminalObeysIsShown runs every command on hostile inputs. Of what is for programs in a pipe, JSON
 // and sources, only the showing on a terminal is judged.
 func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 	folder := hostileTree(t)
-	identity := strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\u{202e}`, "\u202e", `\u{2066}`, "\u2066", `\u{200b}`, "\u200b",
-		`\u{feff}`, "\ufeff", `\u{85}`, "\u0085", `\u{7f}`, "\x7f", `\u{1b}`, "\x1b").Replace(hostileIdentity)
+	identity := strings.NewReplacer(
+		`\n`, "\n",
+		`\t`, "\t",
+		`\u{202e}`, "\u202e",
+		`\u{2066}`, "\u2066",
+		`\u{200b}`, "\u200b",
+		`\u{feff}`, "\ufeff",
+		`\u{85}`, "\u0085",
+		`\u{7f}`, "\x7f",
+		`\u{1b}`, "\x1b",
+	).Replace(hostileIdentity)
 	for _, line := range hostileLines {
 		for _, isTerminal := range []bool{true, false} {
 			args := make([]string, len(line))
@@ -113,7 +140,11 @@ func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 				args[i] = strings.NewReplacer("@", folder, "%", hostile+"\xff", "^", identity).Replace(arg)
 			}
 			var out, complaints strings.Builder
-			p := &program{stdin: strings.NewReader("{\"" + hostile + "\": /* " + hostile), stdout: streamTo(&out), stderr: streamTo(&complaints)}
+			p := &program{
+				stdin:  strings.NewReader("{\"" + hostile + "\": /* " + hostile),
+				stdout: streamTo(&out),
+				stderr: streamTo(&complaints),
+			}
 			p.stdout.isTerminal, p.stderr.isTerminal = isTerminal, isTerminal
 			p.run(args)
 			if isTerminal || !isForPrograms(line) {
@@ -127,7 +158,8 @@ func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 // isForPrograms reports whether a command line prints JSON, sources or a script.
 func isForPrograms(line []string) bool {
 	switch strings.Join(line[:min(2, len(line))], " ") {
-	case "check --json", "interaction derive", "interaction provider", "interaction decode", "interaction admit", "completion bash":
+	case "check --json", "interaction derive", "interaction provider", "interaction decode", "interaction admit",
+		"completion bash":
 		return true
 	}
 	return len(line) > 0 && strings.Contains(" symbol context impact graph image ", " "+line[0]+" ")

@@ -54,7 +54,8 @@ status is 1 if something was refused, and 2 if the command line is wrong.`,
 		RunE:                       lacksCommand,
 	}
 	for _, group := range []cobra.Group{
-		{ID: groupLook, Title: "Look at types:"}, {ID: groupGive, Title: "Give a schema:"}, {ID: groupGet, Title: "Take a value:"},
+		{ID: groupLook, Title: "Look at types:"}, {ID: groupGive, Title: "Give a schema:"},
+		{ID: groupGet, Title: "Take a value:"},
 	} {
 		command.AddGroup(&group)
 	}

@@ -29,7 +29,10 @@ is refused as "decode" refuses it, at a byte of the reply.`,
 				return err
 			}
 			if dialect.value == "" {
-				return misused(cmd, display.Format("admit takes the --dialect that the provider was given: %s", dialect.alternatives()))
+				return misused(
+					cmd,
+					display.Format("admit takes the --dialect that the provider was given: %s", dialect.alternatives()),
+				)
 			}
 			return nil
 		},

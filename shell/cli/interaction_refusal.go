@@ -41,7 +41,10 @@ func (x *exchange) tellFailure(err error) {
 	var exceeded *interaction.LimitError
 	switch {
 	case errors.As(err, &rejected) && x.asJSON:
-		x.tellObject(rejected.refused.Diagnostic().WithHelp(cmp.Or(rejected.advice, rejected.refused.Help())), rejected.refused)
+		x.tellObject(
+			rejected.refused.Diagnostic().WithHelp(cmp.Or(rejected.advice, rejected.refused.Help())),
+			rejected.refused,
+		)
 	case errors.As(err, &rejected):
 		x.stderr.Print(rejected.human(x.palette))
 	case errors.As(err, &refused):

@@ -63,7 +63,10 @@ func (x *exchange) completeRootOf(source, begun string) (matching []cobra.Comple
 		for _, root := range interaction.Roots(b.types) {
 			if root.Refusal() == nil && strings.HasPrefix(root.ID(), begun) {
 				declared, _ := b.types.Type(root.ID())
-				matching = append(matching, cobra.CompletionWithDesc(string(display.Escape(root.ID())), declared.Kind.String()))
+				matching = append(
+					matching,
+					cobra.CompletionWithDesc(string(display.Escape(root.ID())), declared.Kind.String()),
+				)
 			}
 		}
 	}).found

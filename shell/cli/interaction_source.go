@@ -112,10 +112,15 @@ func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) er
 
 // completeRoot completes a source, or without one a type of the project here that can be a root, and then such a type
 // of the source.
-func (x *exchange) completeRoot(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (x *exchange) completeRoot(
+	cmd *cobra.Command,
+	args []string,
+	begun string,
+) ([]cobra.Completion, cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:
-		if manifest, refused := x.projectHere(); refused == nil && cmd.Name() != rootsName && !strings.ContainsFunc(begun, isSeparator) {
+		manifest, refused := x.projectHere()
+		if refused == nil && cmd.Name() != rootsName && !strings.ContainsFunc(begun, isSeparator) {
 			return x.completeRootOf(manifest, begun), cobra.ShellCompDirectiveNoFileComp
 		}
 		return completeSources(cmd, args, begun)

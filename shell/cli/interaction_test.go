@@ -17,7 +17,8 @@ func quietExchange() (*exchange, *strings.Builder) {
 	return &exchange{program: p}, said
 }
 
-const aRoot = "module a;\n\n@id(\"a.root\")\nrecord Root {\n    @id(\"a.root.x\")\n    x: i64,\n}\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
+const aRoot = "module a;\n\n@id(\"a.root\")\nrecord Root {\n    @id(\"a.root.x\")\n    x: i64,\n}\n\n" +
+	"@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
 
 // Each change falls between the derivation and the recheck.
 func TestAFileThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
@@ -44,7 +45,8 @@ func TestAFileThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
 				}
 				return []byte(compiled.Schema()), row.change(path)
 			})
-			if err != errReported || !strings.HasPrefix(said.String(), "error[SPX-I207]") || !strings.Contains(said.String(), "\n  help: start anew") {
+			if err != errReported || !strings.HasPrefix(said.String(), "error[SPX-I207]") ||
+				!strings.Contains(said.String(), "\n  help: start anew") {
 				t.Errorf("%v, and said %q", err, said)
 			}
 		})
@@ -65,7 +67,8 @@ func TestAProjectThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
 		edit(t, filepath.Join(directory, "src", "outcome.spx"))
 		return []byte(compiled.Schema()), nil
 	})
-	if err != errReported || !strings.HasPrefix(said.String(), "error[SPX-J102]") || strings.Contains(said.String(), interaction.SchemaName) {
+	if err != errReported || !strings.HasPrefix(said.String(), "error[SPX-J102]") ||
+		strings.Contains(said.String(), interaction.SchemaName) {
 		t.Errorf("%v, and said %q", err, said)
 	}
 }
@@ -81,7 +84,8 @@ func TestARefusalComesBeforeADriftAndBothAreObjects(t *testing.T) {
 	})
 	lines := strings.Split(said.String(), "\n")
 	if err != errReported || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"code":"SPX-Z202",`) ||
-		!strings.HasPrefix(lines[1], `{"code":"SPX-I207",`) || !strings.HasSuffix(lines[1], `,"rule":null,"pointer":null,"offset":null}`) {
+		!strings.HasPrefix(lines[1], `{"code":"SPX-I207",`) ||
+		!strings.HasSuffix(lines[1], `,"rule":null,"pointer":null,"offset":null}`) {
 		t.Errorf("%v, and said %q", err, said)
 	}
 }
@@ -90,7 +94,10 @@ func TestARefusalComesBeforeADriftAndBothAreObjects(t *testing.T) {
 func TestASourceThatIsWrittenWhileTheValueIsAwaitedGivesNoValue(t *testing.T) {
 	path := filepath.Join(directoryOfFiles(t, map[string]string{"a.spx": aRoot}), "a.spx")
 	compiled, _ := interaction.CompileText(aRoot, "a.root")
-	document, _ := compiled.Encode(interaction.OfRecord(interaction.Field{ID: "a.root.x", Value: interaction.OfSigned(7)}))
+	document, _ := compiled.Encode(interaction.OfRecord(interaction.Field{
+		ID:    "a.root.x",
+		Value: interaction.OfSigned(7),
+	}))
 	for _, isEdited := range []bool{false, true} {
 		p, said := quiet()
 		p.stdin = io.MultiReader(strings.NewReader(string(document)), whenRead(func() {
@@ -101,7 +108,8 @@ func TestASourceThatIsWrittenWhileTheValueIsAwaitedGivesNoValue(t *testing.T) {
 		root := p.root()
 		root.SetArgs([]string{"interaction", "decode", path, "a.root"})
 		status := p.exit(root.Execute())
-		if isEdited && (status != exitRefused || !strings.HasPrefix(said.String(), "error[SPX-I207]")) || !isEdited && said.String() != string(document) {
+		if isEdited && (status != exitRefused || !strings.HasPrefix(said.String(), "error[SPX-I207]")) ||
+			!isEdited && said.String() != string(document) {
 			t.Errorf("status %d, and said %q", status, said)
 		}
 	}

@@ -70,7 +70,8 @@ func listing(built *project.Project, directory, kind, text string) []entry {
 	places := places{}
 	for d := range built.Declarations() {
 		path, _ := d.Place()
-		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() || !contains(text, d.ID, d.Name, path) {
+		if d.Origin == hir.CompilerOwned || kind != "" && kind != d.Kind.String() ||
+			!contains(text, d.ID, d.Name, path) {
 			continue
 		}
 		at, _ := places.of(built, directory, d)
@@ -108,7 +109,8 @@ func shown(text string) display.Text {
 	switch {
 	case text == "":
 		return absent
-	case text[0] == '"' || text == absent || strings.ContainsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || display.IsHidden(c) }):
+	case text[0] == '"' || text == absent ||
+		strings.ContainsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || display.IsHidden(c) }):
 		return display.Quote(text)
 	}
 	return display.Escape(text)

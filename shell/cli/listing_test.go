@@ -36,7 +36,8 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 		span := tree.Span(d.At)
 		path, _ := d.Place()
 		at, _ := found.of(built, "", d)
-		if got, want := at.shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column); string(got) != want {
+		got, want := at.shown(), path+":"+strconv.Itoa(span.Line)+":"+strconv.Itoa(span.Column)
+		if string(got) != want {
 			t.Errorf("%s is at %s, want %s", d.ID, got, want)
 		}
 	}

@@ -63,8 +63,11 @@ func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := strings.NewReplacer("PROJECT", filepath.Join(directory, "calculator"), "FILE", filepath.Join(directory, "a.spx"),
-		"NEW", filepath.Join(directory, "new"))
+	at := strings.NewReplacer(
+		"PROJECT", filepath.Join(directory, "calculator"),
+		"FILE", filepath.Join(directory, "a.spx"),
+		"NEW", filepath.Join(directory, "new"),
+	)
 	if err := os.CopyFS(at.Replace("PROJECT"), fixtures.Calculator()); err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +84,13 @@ func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
 				return
 			}
 			var complaints strings.Builder
-			status := Main(strings.Fields(at.Replace(line)), strings.NewReader(inputs[name]), full, &complaints, os.Getenv)
+			status := Main(
+				strings.Fields(at.Replace(line)),
+				strings.NewReader(inputs[name]),
+				full,
+				&complaints,
+				os.Getenv,
+			)
 			const lost = "semaprax: cannot write to standard output: no space left on device\n"
 			said := complaints.String()
 			if status != exitRefused || !strings.HasSuffix(said, lost) || strings.Count(said, lost) != 1 {

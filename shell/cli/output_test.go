@@ -42,14 +42,18 @@ func TestAnOutputThatFailedIsNotTriedAgain(t *testing.T) {
 	out := &failing{}
 	var complaints strings.Builder
 	status := cli.Main([]string{"new", t.TempDir()}, strings.NewReader(""), out, &complaints, os.Getenv)
-	if status != 1 || out.writes != 1 || complaints.String() != "semaprax: cannot write to standard output: no space left\n" {
+	if status != 1 || out.writes != 1 ||
+		complaints.String() != "semaprax: cannot write to standard output: no space left\n" {
 		t.Errorf("status %d after %d writes, said %q", status, out.writes, complaints.String())
 	}
 }
 
 // TestStandardInputIsJudgedAsAFileIs covers what no script can hold: bytes that are not UTF-8, and a reader that fails.
 func TestStandardInputIsJudgedAsAFileIs(t *testing.T) {
-	for about, input := range map[string]string{"not UTF-8": "module \xff;", "too large": strings.Repeat(" ", 64<<20+1)} {
+	for about, input := range map[string]string{
+		"not UTF-8": "module \xff;",
+		"too large": strings.Repeat(" ", 64<<20+1),
+	} {
 		t.Run(about, func(t *testing.T) {
 			var out, complaints strings.Builder
 			status := cli.Main([]string{"check", "--json", "-"}, strings.NewReader(input), &out, &complaints, os.Getenv)

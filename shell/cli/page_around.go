@@ -131,7 +131,10 @@ func (a *around) group(heading display.Text, nodes []aroundNode, direction strin
 		if n.Depth == 0 || direction != "" && !slices.Contains(n.ReachedBy, direction) {
 			continue
 		}
-		rows = append(rows, []display.Text{counted(n.Depth, "step"), n.word(), shown(n.ID), a.why(n, isForward), a.placed(n)})
+		rows = append(
+			rows,
+			[]display.Text{counted(n.Depth, "step"), n.word(), shown(n.ID), a.why(n, isForward), a.placed(n)},
+		)
 	}
 	a.section(heading)
 	switch {
@@ -187,7 +190,8 @@ func (a *around) why(n aroundNode, isForward bool) display.Text {
 
 // edgeWords are the short words for the families of edges.
 var edgeWords = map[string]display.Text{
-	project.FunctionImport.String(): "import", project.TypeImport.String(): "type import", project.Call.String(): "call",
+	project.FunctionImport.String(): "import", project.TypeImport.String(): "type import",
+	project.Call.String():          "call",
 	project.TypeReference.String(): "type", project.EffectRequirement.String(): "effect",
 	project.CapabilityAuthority.String(): "permit",
 }

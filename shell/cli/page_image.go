@@ -27,12 +27,20 @@ func (g *page) image(i *image.Image, directory string) {
 	g.section(counted(built.ModuleCount(), "source"))
 	var rows [][]display.Text
 	for m := range built.Modules() {
-		rows = append(rows, []display.Text{shown(m.Name()), counted(len(m.Source()), "byte"), display.Escape(shortened(m.SourceRevision().String())),
-			display.Escape(below(directory, m.Path()))})
+		rows = append(
+			rows,
+			[]display.Text{shown(m.Name()), counted(len(m.Source()), "byte"),
+				display.Escape(shortened(m.SourceRevision().String())),
+				display.Escape(below(directory, m.Path()))},
+		)
 	}
 	g.table(rows, column{}, column{isWhole: true, isRight: true}, column{isWhole: true, colour: g.colours.muted},
 		column{colour: g.colours.place})
-	g.section(display.Format("%s, %s between files", counted(len(declarationsOf(built)), "declaration"), counted(built.EdgeCount(), "edge")))
+	g.section(display.Format(
+		"%s, %s between files",
+		counted(len(declarationsOf(built)), "declaration"),
+		counted(built.EdgeCount(), "edge"),
+	))
 	g.table(census(built), column{isWhole: true, isRight: true}, column{})
 }
 

@@ -48,13 +48,15 @@ func amongProjects(t *testing.T) {
 
 func TestAPageIsColouredUnlessItsReaderWantsNone(t *testing.T) {
 	amongProjects(t)
-	for _, command := range []string{"list calculator", "symbol calculator calculator.add", "context calculator calculator.add",
+	for _, command := range []string{"list calculator", "symbol calculator calculator.add",
+		"context calculator calculator.add",
 		"impact calculator calculator.add", "image calculator"} {
 		args := strings.Fields(command)
 		if shown := onTerminal(t, map[string]string{"TERM": "xterm"}, args...); !strings.Contains(shown, "\x1b[1m") {
 			t.Errorf("semaprax %s shows no colour: %q", command, shown)
 		}
-		if shown := onTerminal(t, map[string]string{"TERM": "xterm"}, append(args, "--json")...); !strings.HasPrefix(shown, "{") {
+		shown := onTerminal(t, map[string]string{"TERM": "xterm"}, append(args, "--json")...)
+		if !strings.HasPrefix(shown, "{") {
 			t.Errorf("semaprax %s --json shows no document: %q", command, shown)
 		}
 	}

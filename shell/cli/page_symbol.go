@@ -96,7 +96,13 @@ func (g *page) source(at place) {
 		if i == 0 {
 			line = strings.Repeat(" ", at.span.Column-1) + line
 		}
-		g.Format("%s%5d%s  %s\n", g.colours.muted, at.span.Line+i, g.colours.reset, display.Line(line).Cut(max(1, g.width-7)))
+		g.Format(
+			"%s%5d%s  %s\n",
+			g.colours.muted,
+			at.span.Line+i,
+			g.colours.reset,
+			display.Line(line).Cut(max(1, g.width-7)),
+		)
 	}
 }
 

@@ -15,11 +15,15 @@ var colourEscapes = regexp.MustCompile("\x1b\\[[0-9]*m")
 func TestNoRowIsWiderThanItsPage(t *testing.T) {
 	cell := rapid.OneOf(rapid.StringN(0, 120, -1), rapid.StringMatching(`[a-z./]{0,120}`))
 	rapid.Check(t, func(t *rapid.T) {
-		colours := rapid.SampledFrom([]colours{{}, {strong: bold, muted: dim, place: cyan, reset: plain}}).Draw(t, "colours")
+		colours := rapid.SampledFrom([]colours{{}, {strong: bold, muted: dim, place: cyan, reset: plain}}).
+			Draw(t, "colours")
 		g := page{width: rapid.IntRange(60, 200).Draw(t, "width"), colours: colours}
 		var rows [][]display.Text
 		for range rapid.IntRange(1, 5).Draw(t, "rows") {
-			rows = append(rows, []display.Text{"1 step", display.Escape(cell.Draw(t, "id")), display.Escape(cell.Draw(t, "place"))})
+			rows = append(
+				rows,
+				[]display.Text{"1 step", display.Escape(cell.Draw(t, "id")), display.Escape(cell.Draw(t, "place"))},
+			)
 		}
 		g.title("function", display.Escape(cell.Draw(t, "name")))
 		g.table(rows, column{isWhole: true}, column{colour: colours.muted}, column{isRight: true})
@@ -37,7 +41,12 @@ func TestNoRowIsWiderThanItsPage(t *testing.T) {
 
 func TestARowThatFitsIsShownWhole(t *testing.T) {
 	g := page{width: 40}
-	g.table([][]display.Text{{"2", "shop.order", "a.spx:1:1"}, {"10", "b", "b.spx:1:1"}}, column{isRight: true}, column{}, column{})
+	g.table(
+		[][]display.Text{{"2", "shop.order", "a.spx:1:1"}, {"10", "b", "b.spx:1:1"}},
+		column{isRight: true},
+		column{},
+		column{},
+	)
 	if got, want := g.Text(), display.Text("   2  shop.order  a.spx:1:1\n  10  b           b.spx:1:1\n"); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}

@@ -16,7 +16,8 @@ func pasted(path string) string {
 		path = "." + string(os.PathSeparator) + path
 	}
 	special := strings.IndexFunc(path, func(c rune) bool {
-		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("_-./:@+,", c) && c != os.PathSeparator
+		return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("_-./:@+,", c) &&
+			c != os.PathSeparator
 	})
 	if special < 0 {
 		return path

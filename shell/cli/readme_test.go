@@ -62,7 +62,8 @@ func TestTheTestsOfTheREADMEFitANewProject(t *testing.T) {
 		t.Fatalf("%d blocks import something", len(tests))
 	}
 	shop := filepath.Join(t.TempDir(), "shop")
-	if status := cli.Main([]string{"new", shop}, strings.NewReader(""), io.Discard, io.Discard, os.Getenv); status != 0 {
+	status := cli.Main([]string{"new", shop}, strings.NewReader(""), io.Discard, io.Discard, os.Getenv)
+	if status != 0 {
 		t.Fatal(status)
 	}
 	if err := os.WriteFile(filepath.Join(shop, "src", "tests.spx"), []byte(tests[0]), 0o666); err != nil {

@@ -34,8 +34,11 @@ func (s source) replace(text string) error {
 	case status.Mode()&ownerWrite == 0:
 		return unwritable(s.path, fs.ErrPermission)
 	case links > 1:
-		return unwritable(s.path, fmt.Errorf("it has %d hard links, and under its other names the old text would stay; "+
-			"put a copy in its place first", links))
+		return unwritable(
+			s.path,
+			fmt.Errorf("it has %d hard links, and under its other names the old text would stay; "+
+				"put a copy in its place first", links),
+		)
 	}
 	prepare := func(file *os.File) error { return keepAttributes(file, target, status) }
 	return put(s.path, target, text, ownerOnly, prepare, s.release)
@@ -52,7 +55,12 @@ func create(path, text string) error {
 }
 
 // put writes a temporary file, prepares it and renames it to target, unless the last look says that it must not.
-func put(path, target, text string, permissions fs.FileMode, prepare func(*os.File) error, lastLook func() error) error {
+func put(
+	path, target, text string,
+	permissions fs.FileMode,
+	prepare func(*os.File) error,
+	lastLook func() error,
+) error {
 	directory, name := filepath.Split(target)
 	temporary := directory + "." + name + "." + rand.Text() + ".tmp"
 	if err := write(temporary, text, permissions, prepare); err != nil {

@@ -37,15 +37,18 @@ func (p *program) reportCut(o outcome) {
 		switch {
 		case d.Rule().Severity() != diag.Error:
 			if warned[name]++; warned[name] == check.WarningsMax {
-				p.stderr.Printf("semaprax: %s has %d warnings or more; no more of one module are listed\n", name, check.WarningsMax)
+				p.stderr.Printf("semaprax: %s has %d warnings or more; no more of one module are listed\n",
+					name, check.WarningsMax)
 			}
 		case syntax.IsRule(d.Rule()):
 			if files[name]++; files[name] == syntax.ErrorsMax {
-				p.stderr.Printf("semaprax: %s has %d syntax errors or more; no more of one file are listed\n", name, syntax.ErrorsMax)
+				p.stderr.Printf("semaprax: %s has %d syntax errors or more; no more of one file are listed\n",
+					name, syntax.ErrorsMax)
 			}
 		default:
 			if modules[name]++; modules[name] == check.ErrorsMax {
-				p.stderr.Printf("semaprax: %s has %d errors or more; no more of one module are listed\n", name, check.ErrorsMax)
+				p.stderr.Printf("semaprax: %s has %d errors or more; no more of one module are listed\n",
+					name, check.ErrorsMax)
 			}
 		}
 	}

@@ -47,7 +47,10 @@ func TestTheCheckerListsNoMoreErrorsThanTheNoteSays(t *testing.T) {
 	if got := strings.Count(said.String(), "error["); got != check.ErrorsMax {
 		t.Errorf("%d errors are listed", got)
 	}
-	if !strings.HasSuffix(said.String(), "semaprax: standard input has 1000 errors or more; no more of one module are listed\n") {
+	if !strings.HasSuffix(
+		said.String(),
+		"semaprax: standard input has 1000 errors or more; no more of one module are listed\n",
+	) {
 		t.Error("nothing says that there may be more")
 	}
 }

@@ -48,8 +48,18 @@ func (r *rewriter) command(command *cobra.Command, prepare func([]input)) *cobra
 		}
 		return r.run(args, prepare)
 	}
-	command.Flags().BoolVar(&r.isCheck, "check", false, "write nothing; list the files that would change and exit with 1 if there are any")
-	command.Flags().BoolVar(&r.isDiff, "diff", false, "write nothing; print a unified diff and exit with 1 if it is not empty")
+	command.Flags().BoolVar(
+		&r.isCheck,
+		"check",
+		false,
+		"write nothing; list the files that would change and exit with 1 if there are any",
+	)
+	command.Flags().BoolVar(
+		&r.isDiff,
+		"diff",
+		false,
+		"write nothing; print a unified diff and exit with 1 if it is not empty",
+	)
 	return command
 }
 
@@ -92,7 +102,8 @@ func filesOf(argument string) ([]input, error) {
 	case isDirectory(argument):
 		return sourcesBelow(argument)
 	case hasManifestExtension(argument):
-		return nil, refusal{project.RuleManifestGrammar.New(argument + " is not named " + project.ManifestName + "; a manifest has no other name")}
+		return nil, refusal{project.RuleManifestGrammar.New(argument + " is not named " + project.ManifestName +
+			"; a manifest has no other name")}
 	}
 	return []input{{sourceFile, argument}}, nil
 }

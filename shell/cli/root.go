@@ -56,9 +56,27 @@ takes the project of the nearest semaprax.toml in this directory or above it.`,
 	for _, group := range groupTitles {
 		root.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
 	}
-	root.AddCommand(p.fmtCommand(), p.fixCommand(), p.checkCommand(), p.manifestCommand(), p.newCommand(), p.runCommand(), p.testCommand(),
-		p.listCommand(), p.symbolCommand(), p.contextCommand(), p.impactCommand(), p.graphCommand(), p.imageCommand(),
-		p.interactionCommand(), p.serveImageCommand(), p.demoCommand(), p.explainCommand(), p.schemaCommand(), p.completionCommand())
+	root.AddCommand(
+		p.fmtCommand(),
+		p.fixCommand(),
+		p.checkCommand(),
+		p.manifestCommand(),
+		p.newCommand(),
+		p.runCommand(),
+		p.testCommand(),
+		p.listCommand(),
+		p.symbolCommand(),
+		p.contextCommand(),
+		p.impactCommand(),
+		p.graphCommand(),
+		p.imageCommand(),
+		p.interactionCommand(),
+		p.serveImageCommand(),
+		p.demoCommand(),
+		p.explainCommand(),
+		p.schemaCommand(),
+		p.completionCommand(),
+	)
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpCommandGroupID(groupLearn)
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -113,7 +131,8 @@ Flags:
 {{- end}}
 
 Exit status:
-{{with index .Annotations "exit status"}}{{.}}{{else}}  0 on success, 1 if something was refused or failed, 2 if the command line is wrong{{end}}
+{{with index .Annotations "exit status"}}{{.}}{{else -}}
+{{"  "}}0 on success, 1 if something was refused or failed, 2 if the command line is wrong{{end}}
 {{- if .HasAvailableSubCommands}}
 
 "{{.CommandPath}} <command> --help" explains a command.

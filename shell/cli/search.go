@@ -28,7 +28,8 @@ func (p *program) projectHere() (manifest string, refused diag.List) {
 		above := filepath.Dir(directory)
 		if above == directory {
 			return "", diag.List{held.RuleInputAuthentication.
-				New("there is no " + project.ManifestName + " in " + held.CommandPath(".") + " or above it").WithHelp(howToBegin)}
+				New("there is no " + project.ManifestName + " in " + held.CommandPath(".") + " or above it").
+				WithHelp(howToBegin)}
 		}
 		directory = above
 	}
@@ -59,7 +60,14 @@ func (p *program) nameProject() {
 func (p *program) selection(cmd *cobra.Command, args []string) (manifest, id string, err error) {
 	last := len(args) - 1
 	if last == 0 && namesProject(args[0]) {
-		return "", "", misused(cmd, display.Format("%s takes an id after the project; semaprax list %s shows the ids", cmd.Name(), pasted(args[0])))
+		return "", "", misused(
+			cmd,
+			display.Format(
+				"%s takes an id after the project; semaprax list %s shows the ids",
+				cmd.Name(),
+				pasted(args[0]),
+			),
+		)
 	}
 	manifest, err = p.projectOf(args[:last])
 	return manifest, args[last], err

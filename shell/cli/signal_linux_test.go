@@ -106,8 +106,10 @@ func (s *servedProcess) wantEnd(t *testing.T, signal os.Signal, status int, word
 	if err != nil && !errors.As(err, &failed) {
 		t.Fatal(err)
 	}
-	if got := s.ProcessState.ExitCode(); got != status || !strings.HasPrefix(s.complaints.String(), words) || words == "" && s.complaints.Len() > 0 {
-		t.Errorf("%v: it ended with %v and said %.300q, want %d and %q", signal, err, s.complaints.String(), status, words)
+	got := s.ProcessState.ExitCode()
+	if got != status || !strings.HasPrefix(s.complaints.String(), words) || words == "" && s.complaints.Len() > 0 {
+		t.Errorf("%v: it ended with %v and said %.300q, want %d and %q",
+			signal, err, s.complaints.String(), status, words)
 	}
 }
 
@@ -184,7 +186,8 @@ func TestASessionThatTookTheLastDescriptorEndsInOrder(t *testing.T) {
 			return
 		}
 		err, said := s.Wait(), s.complaints.String()
-		isRefused := strings.HasPrefix(said, "SPX-J101: ") || strings.HasPrefix(said, "semaprax: too few file descriptors ")
+		isRefused := strings.HasPrefix(said, "SPX-J101: ") ||
+			strings.HasPrefix(said, "semaprax: too few file descriptors ")
 		if s.ProcessState.ExitCode() != 1 || !isRefused {
 			t.Fatalf("with %d descriptors it ended with %v and said %.300q", limit, err, said)
 		}
@@ -201,7 +204,9 @@ func TestAnOutputThatIsNotOpenForWritingIsAnErrorOfASession(t *testing.T) {
 	var complaints strings.Builder
 	command := exec.Command("semaprax", "serve-image", calculatorCheckout(t))
 	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(openRequest+"\n"), output, &complaints
-	if err := command.Run(); command.ProcessState.ExitCode() != 1 || !strings.HasPrefix(complaints.String(), "semaprax: cannot write to standard output: ") {
+	err = command.Run()
+	if command.ProcessState.ExitCode() != 1 ||
+		!strings.HasPrefix(complaints.String(), "semaprax: cannot write to standard output: ") {
 		t.Errorf("it ended with %v and said %q", err, complaints.String())
 	}
 }

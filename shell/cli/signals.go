@@ -13,5 +13,8 @@ import (
 // SIGHUP, stays ignored.
 func untilSignalled() (context.Context, context.CancelFunc) {
 	ending := slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
-	return signal.NotifyContext(context.Background(), ending...) // at least SIGTERM, which is never ignored from the start
+	return signal.NotifyContext(
+		context.Background(),
+		ending...,
+	) // at least SIGTERM, which is never ignored from the start
 }

@@ -92,7 +92,10 @@ func (p *program) onSource(in input, operation func(*module.Module) ([]byte, dia
 
 // run checks the source as a module that stands alone, runs an operation on it, and rechecks its file. The warnings of
 // checking come before what the operation found.
-func (s source) run(check func(text string) (*module.Module, diag.List), operation func(*module.Module) ([]byte, diag.List)) outcome {
+func (s source) run(
+	check func(text string) (*module.Module, diag.List),
+	operation func(*module.Module) ([]byte, diag.List),
+) outcome {
 	checked, found := check(s.text)
 	if checked == nil {
 		return settled(s.outcome(nil, found), s.recheck())

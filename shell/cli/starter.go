@@ -43,9 +43,19 @@ func starter(name string) ([]newFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	manifest, refused := project.NewManifest(name, word+".app", sources, []string{word + ".order.shipping", word + ".order.total"}, word+".tests")
+	manifest, refused := project.NewManifest(
+		name,
+		word+".app",
+		sources,
+		[]string{word + ".order.shipping", word + ".order.total"},
+		word+".tests",
+	)
 	if refused != nil {
-		return nil, explained{display.Format("no project can have the name %s: %v", display.Quote(name), refusal(refused))}
+		return nil, explained{display.Format(
+			"no project can have the name %s: %v",
+			display.Quote(name),
+			refusal(refused),
+		)}
 	}
 	files[0].text = manifest.Text()
 	return files, nil

@@ -13,13 +13,18 @@ import (
 
 // sourcesOf returns the sources among the files of a new project.
 func sourcesOf(files []newFile) []newFile {
-	return slices.DeleteFunc(slices.Clone(files), func(file newFile) bool { return path.Ext(file.path) != sourceExtension })
+	return slices.DeleteFunc(
+		slices.Clone(files),
+		func(file newFile) bool { return path.Ext(file.path) != sourceExtension },
+	)
 }
 
 // TestEveryDirectoryNameGivesAProjectThatPasses covers names that are words of the language, names without a letter,
 // and names as long as a system allows.
 func TestEveryDirectoryNameGivesAProjectThatPasses(t *testing.T) {
-	words := rapid.SampledFrom([]string{"fn", "match", "core", "result", "main", "module", "tests", "app", "starter", "template"})
+	words := rapid.SampledFrom([]string{
+		"fn", "match", "core", "result", "main", "module", "tests", "app", "starter", "template",
+	})
 	names := rapid.OneOf(words, rapid.StringN(1, 80, -1), rapid.StringMatching(`[0-9A-Z _.-]{1,255}`))
 	rapid.Check(t, func(t *rapid.T) {
 		directory := path.Join("/srv", strings.ReplaceAll(names.Draw(t, "name"), "/", "_"))

@@ -91,7 +91,8 @@ func TestOnlyLongWorkOnATerminalShowsProgress(t *testing.T) {
 		t.Errorf("a small project shows %q", shown)
 	}
 	var out, complaints strings.Builder
-	if status := cli.Main([]string{"check", large}, strings.NewReader(""), &out, &complaints, os.Getenv); status != 0 || complaints.Len() > 0 {
+	status := cli.Main([]string{"check", large}, strings.NewReader(""), &out, &complaints, os.Getenv)
+	if status != 0 || complaints.Len() > 0 {
 		t.Errorf("status %d and %q in a pipe", status, complaints.String())
 	}
 }
@@ -113,7 +114,10 @@ func projectOf(t *testing.T, modules int) string {
 			function = "main"
 		}
 		sources = append(sources, `"`+name+`.spx"`)
-		write(name+".spx", fmt.Sprintf("module %s;\n\n@id(%q)\nfn %s() -> i64\n{\n    %d\n}\n", name, name, function, i))
+		write(
+			name+".spx",
+			fmt.Sprintf("module %s;\n\n@id(%q)\nfn %s() -> i64\n{\n    %d\n}\n", name, name, function, i),
+		)
 	}
 	write("semaprax.toml", "schema = \"semaprax.project.v1\"\nname = \"p\"\nentry = \"m000\"\nsources = ["+
 		strings.Join(sources, ", ")+"]\nweb_exports = [\"m002\"]\ntests = [\"m001\"]\n")

@@ -69,7 +69,8 @@ func treeOf(files fs.FS, directory string, intoProjects bool) (t tree, refused d
 
 // noSources returns the refusal of a directory that stands for nothing.
 func noSources(directory string) diag.List {
-	return diag.List{held.RuleInputAuthentication.New("there is no " + sourceExtension + " file below " + directory).WithHelp(howToBegin)}
+	return diag.List{held.RuleInputAuthentication.New("there is no " + sourceExtension + " file below " + directory).
+		WithHelp(howToBegin)}
 }
 
 // hasManifest reports whether a directory is that of a project.

@@ -28,14 +28,14 @@ type loader struct {
 // Open opens, authenticates and reads the manifest and every source that it declares, and holds all of them. It returns
 // either the inputs, which the caller must Close, or exactly one diagnostic:
 //
-//   - SPX-J100: the path has a ".." or a leading ".", names no file or another one than semaprax.toml, or the manifest
+//   - SPX-J100: the path has a ".." or a leading ".", does not name a semaprax.toml, or the manifest
 //     breaks its grammar;
 //   - SPX-J101: a limit, which the message names: `declared_parent_directories`, `ancestor_directories`, `input_bytes`,
 //     `open_descriptors`, or one of the manifest's own;
-//   - SPX-J102: something on the way or an input itself is missing, not readable, not UTF-8, a symbolic link, of another
-//     kind than it must be, or a file with more than one hard link or more than one name.
+//   - SPX-J102: an input, or a directory on the way to it, is missing, unreadable, not UTF-8, a symbolic link, of the
+//     wrong kind, or a file with several hard links or names.
 //
-// A fault of the manifest, and a listed source that cannot be held, stand at their place in the manifest. Open reads
+// A fault of the manifest is reported at its position there, and so is a listed source that cannot be held. Open reads
 // nothing that the manifest does not declare and writes nothing. What the caller builds from the inputs may be shown
 // only after a Recheck. Source: Project layer, "Load sequence and error precedence".
 func Open(manifestPath string) (*Inputs, diag.List) {

@@ -78,7 +78,11 @@ func TestOpenRefusesThePathOfAManifest(t *testing.T) {
 		{p.at("lib"), "SPX-J102", "must be a regular file"},
 		{p.at("a\x00b"), "SPX-J102", `a\x00b`},
 		{p.at("a\nb"), "SPX-J102", `a\nb`},
-		{strings.Repeat(sep+"d", 128) + sep + "semaprax.toml", "SPX-J101", "`declared_parent_directories`; the limit is 128"},
+		{
+			strings.Repeat(sep+"d", 128) + sep + "semaprax.toml",
+			"SPX-J101",
+			"`declared_parent_directories`; the limit is 128",
+		},
 		{strings.Repeat(sep+"d", 127) + sep + "semaprax.toml", "SPX-J102", "cannot be opened"},
 	}
 	for _, c := range cases {
@@ -109,7 +113,12 @@ func TestOpenRefusesASource(t *testing.T) {
 		words     string
 	}{
 		{"missing", func(p tree) { p.must(os.Remove(p.at("lib/core.spx"))) }, "SPX-J102", "core.spx cannot be opened"},
-		{"in a missing directory", func(p tree) { p.must(os.RemoveAll(p.at("lib"))) }, "SPX-J102", "lib cannot be opened"},
+		{
+			"in a missing directory",
+			func(p tree) { p.must(os.RemoveAll(p.at("lib"))) },
+			"SPX-J102",
+			"lib cannot be opened",
+		},
 		{"a directory", func(p tree) {
 			p.must(os.Remove(p.at("lib/core.spx")))
 			p.must(os.Mkdir(p.at("lib/core.spx"), 0o755))

@@ -54,7 +54,10 @@ func locate(declared string) (location, diag.List) {
 	parts := components(declared[len(filepath.VolumeName(declared)):])
 	for i, name := range parts {
 		if name == ".." || name == "." && i == 0 {
-			return location{}, misnamed(declared, "may not begin with \".\" or hold \"..\"; give a path that goes straight down")
+			return location{}, misnamed(
+				declared,
+				"may not begin with \".\" or hold \"..\"; give a path that goes straight down",
+			)
 		}
 	}
 	absolute, err := absolutePath(declared)

@@ -52,7 +52,12 @@ func TestAStepUpFromALinkLeavesWhereTheLinkLeads(t *testing.T) {
 func TestWhatACommandLineNamesOpensHoweverItIsWritten(t *testing.T) {
 	p := newTree(t)
 	t.Chdir(p.root)
-	for _, path := range []string{"semaprax.toml", "./semaprax.toml", "lib/../semaprax.toml", "../" + filepath.Base(p.root) + "/semaprax.toml"} {
+	for _, path := range []string{
+		"semaprax.toml",
+		"./semaprax.toml",
+		"lib/../semaprax.toml",
+		"../" + filepath.Base(p.root) + "/semaprax.toml",
+	} {
 		in, refusal := Open(CommandPath(path))
 		if refusal != nil {
 			t.Fatal(path, refusal)
@@ -62,7 +67,12 @@ func TestWhatACommandLineNamesOpensHoweverItIsWritten(t *testing.T) {
 }
 
 func TestPathsAreShownOnOneLine(t *testing.T) {
-	for path, want := range map[string]string{"/é/a b": "/é/a b", "a\nb": `"a\nb"`, "a\xff": `"a\xff"`, "a\u0085": `"a\u0085"`} {
+	for path, want := range map[string]string{
+		"/é/a b":  "/é/a b",
+		"a\nb":    `"a\nb"`,
+		"a\xff":   `"a\xff"`,
+		"a\u0085": `"a\u0085"`,
+	} {
 		if got := shown(path); got != want || strings.ContainsRune(got, '\n') {
 			t.Errorf("%q is shown as %s, want %s", path, got, want)
 		}

@@ -53,7 +53,8 @@ func (in *Inputs) recheckFiles() diag.List {
 // the held parent and its absolute path are the same entry.
 func (d *directory) isUnchanged() bool {
 	found, err := d.place.status()
-	return err == nil && found.kind == kindDirectory && found.identity == d.identity && found.permissions == d.permissions
+	return err == nil && found.kind == kindDirectory && found.identity == d.identity &&
+		found.permissions == d.permissions
 }
 
 // isSelectedBy reports whether the entry that the file's path leads to is still the held file, with no new hard link.

@@ -15,8 +15,16 @@ func TestRecheckSeesEveryChange(t *testing.T) {
 		change    func(p tree)
 		words     string
 	}{
-		{"rewrite in place with other bytes", func(p tree) { p.write("lib/core.spx", "module shop.Core;\n") }, "core.spx bytes changed"},
-		{"rewrite of the manifest", func(p tree) { p.declare("app.spx", "lib/core.spx", "lib/deep/testz.spx") }, "semaprax.toml bytes changed"},
+		{
+			"rewrite in place with other bytes",
+			func(p tree) { p.write("lib/core.spx", "module shop.Core;\n") },
+			"core.spx bytes changed",
+		},
+		{
+			"rewrite of the manifest",
+			func(p tree) { p.declare("app.spx", "lib/core.spx", "lib/deep/testz.spx") },
+			"semaprax.toml bytes changed",
+		},
 		{"growth", func(p tree) { p.write("lib/core.spx", "module shop.core;\n\n") }, "core.spx bytes changed"},
 		{"growth beyond the bound", func(p tree) {
 			p.must(os.Truncate(p.at("lib/core.spx"), project.SourceBytesTotalMax))
@@ -24,7 +32,11 @@ func TestRecheckSeesEveryChange(t *testing.T) {
 		{"shortening", func(p tree) { p.must(os.Truncate(p.at("lib/core.spx"), 4)) }, "core.spx bytes changed"},
 		{"emptying", func(p tree) { p.must(os.Truncate(p.at("app.spx"), 0)) }, "app.spx bytes changed"},
 		{"removal", func(p tree) { p.must(os.Remove(p.at("app.spx"))) }, "app.spx selection changed"},
-		{"removal of the manifest", func(p tree) { p.must(os.Remove(p.manifest())) }, "semaprax.toml selection changed"},
+		{
+			"removal of the manifest",
+			func(p tree) { p.must(os.Remove(p.manifest())) },
+			"semaprax.toml selection changed",
+		},
 		{"replacement by a file of the same bytes", func(p tree) {
 			p.write("new", appText)
 			p.must(os.Rename(p.at("new"), p.at("app.spx")))

@@ -66,8 +66,10 @@ var (
 	projectForm  = authenticated("Project v1 declared input")
 	ancestorForm = authenticated("Project v1 ancestor")
 	readForm     = authenticated("Project v1 input")
-	singleForm   = form{"input", RuleUnreadableFile, RuleUnreadableFile, RuleUnreadableFile, RuleInputAuthentication, ""}
-	boundForm    = form{"interaction source", ruleBoundFile, ruleBoundFile, ruleBoundChange, ruleBoundChange,
+	singleForm   = form{
+		"input", RuleUnreadableFile, RuleUnreadableFile, RuleUnreadableFile, RuleInputAuthentication, "",
+	}
+	boundForm = form{"interaction source", ruleBoundFile, ruleBoundFile, ruleBoundChange, ruleBoundChange,
 		"start anew: the schema and its values are those of the source as it is now"}
 )
 
@@ -106,8 +108,11 @@ func (f form) advised(refusal diag.List) diag.List {
 // unopened returns the one refusal of an input that the system does not open.
 func (f form) unopened(path string, err error) diag.List {
 	if isExhausted(err) {
-		return f.exceed(path, fmt.Sprintf("needs one of the `open_descriptors`, of which each input and directory takes one; "+
-			"the limit is %d; raise the hard limit of the process (ulimit -n)", descriptorsMax()))
+		return f.exceed(
+			path,
+			fmt.Sprintf("needs one of the `open_descriptors`, of which each input and directory takes one; "+
+				"the limit is %d; raise the hard limit of the process (ulimit -n)", descriptorsMax()),
+		)
 	}
 	return f.refuse(path, "cannot be opened: "+reason(err))
 }

@@ -46,7 +46,8 @@ func TestAListedSourceThatIsMissingIsShownInTheManifest(t *testing.T) {
 	} {
 		p.declare("app.spx", row.path, "zoo/tests.spx")
 		_, refusal := Open(p.manifest())
-		if len(refusal) != 1 || refusal[0].Code() != "SPX-J102" || refusal[0].Path() != project.ManifestName || refusal[0].Help() != row.help {
+		if len(refusal) != 1 || refusal[0].Code() != "SPX-J102" || refusal[0].Path() != project.ManifestName ||
+			refusal[0].Help() != row.help {
 			t.Fatalf("%s: got %v, help %q", row.path, refusal, refusal[0].Help())
 		}
 		if span, placed := refusal[0].Span(); !placed || span.Line != 4 || span.End-span.Start != len(row.path)+2 {

@@ -22,12 +22,17 @@ func ManifestOfText(text string) (project.Manifest, diag.List) {
 func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 	paths := manifest.Sources()
 	if len(paths) != len(sources) {
-		return diag.List{RuleInputAuthentication.New(fmt.Sprintf("the manifest declares %d sources, and %d texts were given", len(paths), len(sources)))}
+		return diag.List{RuleInputAuthentication.New(fmt.Sprintf(
+			"the manifest declares %d sources, and %d texts were given",
+			len(paths),
+			len(sources),
+		))}
 	}
 	total := 0
 	for i, source := range sources {
 		if total += len(source); total > project.SourceBytesTotalMax {
-			return diag.List{project.RuleInputLimit.New(fmt.Sprintf("the sources exceed `input_bytes` %d", project.SourceBytesTotalMax))}
+			return diag.List{project.RuleInputLimit.New(fmt.Sprintf("the sources exceed `input_bytes` %d",
+				project.SourceBytesTotalMax))}
 		}
 		if !utf8.ValidString(source) {
 			return diag.List{RuleInputAuthentication.New("the source " + paths[i] + " is not UTF-8")}

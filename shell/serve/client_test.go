@@ -68,7 +68,13 @@ func dial(t *testing.T, manifest string) *client {
 	input, requests := io.Pipe()
 	output, replies := io.Pipe()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
-	c := &client{TB: t, requests: requests, replies: make(chan string, repliesMax), ended: make(chan error, 1), cancel: cancel}
+	c := &client{
+		TB:       t,
+		requests: requests,
+		replies:  make(chan string, repliesMax),
+		ended:    make(chan error, 1),
+		cancel:   cancel,
+	}
 	go func() {
 		err := serveManifest(ctx, input, replies, manifest)
 		input.Close() // what is still being sent is never read

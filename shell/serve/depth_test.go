@@ -80,7 +80,8 @@ func TestNoReplyNestsDeeperThanClientsRead(t *testing.T) {
 				}
 			}
 		}
-		if err := json.Unmarshal(ask("image/function-summary", ""), &summary); err != nil || len(summary.Result.Payload.Facets) == 0 {
+		err = json.Unmarshal(ask("image/function-summary", ""), &summary)
+		if err != nil || len(summary.Result.Payload.Facets) == 0 {
 			t.Fatalf("%s: no facets, error %v", n.about, err)
 		}
 		for _, f := range summary.Result.Payload.Facets {

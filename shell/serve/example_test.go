@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log"
-	"os"
 	"strings"
 
 	"semaprax.dev/semaprax/shell/serve"
@@ -54,10 +53,13 @@ func ExampleSession_Serve() {
 	}
 	defer session.Close()
 	agent := strings.NewReader(`{"jsonrpc":"2.0","id":"a","method":"no/such"}` + "\n")
-	fmt.Println(session.Serve(context.Background(), agent, os.Stdout))
+	var replies strings.Builder
+	fmt.Println(session.Serve(context.Background(), agent, &replies))
+	fmt.Print(strings.Replace(replies.String(), `,"error"`, ",\n\"error\"", 1))
 	// Output:
-	// {"jsonrpc":"2.0","id":"a","error":{"code":-32601,"message":"method is not available in the read-only image profile"}}
 	// <nil>
+	// {"jsonrpc":"2.0","id":"a",
+	// "error":{"code":-32601,"message":"method is not available in the read-only image profile"}}
 }
 
 // A refused project is an error that carries its diagnostics.

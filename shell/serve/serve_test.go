@@ -44,7 +44,12 @@ func TestASessionThatTheHostEndedBeforeItsFirstFrameAnswersNone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var output strings.Builder
-	err := serveManifest(ctx, strings.NewReader(openFrame+"\n"), &output, manifestOf(checkout(t, fixtures.Calculator())))
+	err := serveManifest(
+		ctx,
+		strings.NewReader(openFrame+"\n"),
+		&output,
+		manifestOf(checkout(t, fixtures.Calculator())),
+	)
 	if err != nil || output.Len() > 0 {
 		t.Errorf("the session ended with %v and wrote %q", err, output.String())
 	}
@@ -52,7 +57,12 @@ func TestASessionThatTheHostEndedBeforeItsFirstFrameAnswersNone(t *testing.T) {
 
 func TestTheLastFrameNeedsNoLF(t *testing.T) {
 	var output strings.Builder
-	err := serveManifest(t.Context(), strings.NewReader(openFrame), &output, manifestOf(checkout(t, fixtures.Calculator())))
+	err := serveManifest(
+		t.Context(),
+		strings.NewReader(openFrame),
+		&output,
+		manifestOf(checkout(t, fixtures.Calculator())),
+	)
 	if err != nil || strings.Count(output.String(), "\n") != 1 || !strings.Contains(output.String(), `"state":"open"`) {
 		t.Errorf("the session ended with %v and wrote %q", err, output.String())
 	}
@@ -141,7 +151,8 @@ func TestADriftIsSeenHoweverManyRequestsWait(t *testing.T) {
 	})
 	err := serveManifest(t.Context(), strings.NewReader(strings.Repeat(openFrame+"\n", 3)), output, manifestOf(root))
 	wantDrift(t, err)
-	if len(replies) != 3 || !strings.Contains(replies[0], `"state":"open"`) || strings.Contains(replies[1]+replies[2], "result") {
+	if len(replies) != 3 || !strings.Contains(replies[0], `"state":"open"`) ||
+		strings.Contains(replies[1]+replies[2], "result") {
 		t.Errorf("the replies were %q", replies)
 	}
 }
@@ -150,7 +161,12 @@ func TestARefusedProjectIsNotServed(t *testing.T) {
 	for _, row := range []struct{ fault, path, text, code string }{
 		{"manifest", "semaprax.toml", "name = \"calculator\"\n", "SPX-J100"},
 		{"syntax", "src/core.spx", "module calculator.core;\n", "SPX-P101"},
-		{"import", "src/core.spx", "module calculator.core;\n\n@id(\"calculator.one\")\nfn one() -> i64\n{\n    1\n}\n", "SPX-G172"},
+		{
+			"import",
+			"src/core.spx",
+			"module calculator.core;\n\n@id(\"calculator.one\")\nfn one() -> i64\n{\n    1\n}\n",
+			"SPX-G172",
+		},
 	} {
 		root := checkout(t, fixtures.Calculator())
 		edit(t, root, row.path, row.text)

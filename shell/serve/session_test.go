@@ -70,7 +70,8 @@ func TestAnEndedSessionAnswersNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reply, answered := s.HandleFrame(make([]byte, 65_537)); !answered || !strings.Contains(string(reply), "-32700") || !s.Ended() {
+	reply, answered := s.HandleFrame(make([]byte, 65_537))
+	if !answered || !strings.Contains(string(reply), "-32700") || !s.Ended() {
 		t.Errorf("an oversized frame is answered with %q, and the session ended: %v", reply, s.Ended())
 	}
 	if reply, answered := s.HandleFrame([]byte(openFrame)); answered {

@@ -25,9 +25,16 @@ func TestADriftBeforeACallIsItsWholeAnswer(t *testing.T) {
 }
 
 func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
-	for _, event := range []session.Event{callOf("workspace/open", ""), callOf("protocol/schemas", ""), symbolOf("calculator.add")} {
+	for _, event := range []session.Event{
+		callOf("workspace/open", ""),
+		callOf("protocol/schemas", ""),
+		symbolOf("calculator.add"),
+	} {
 		s := open()
-		before, after := machine.Admit(s, event).Refuse(driftOf("core.spx")), machine.Admit(s, event).Run().Withhold(driftOf("core.spx"))
+		before, after := machine.Admit(
+			s,
+			event,
+		).Refuse(driftOf("core.spx")), machine.Admit(s, event).Run().Withhold(driftOf("core.spx"))
 		if string(after.Reply) != string(before.Reply) {
 			t.Errorf("the reply shows that the call succeeded: %s", after.Reply)
 		}
@@ -40,7 +47,10 @@ func TestADriftAfterASuccessWithholdsAllOfIt(t *testing.T) {
 func TestADriftAfterAFailureFollowsItsDiagnostics(t *testing.T) {
 	s := open()
 	step := machine.Admit(s, symbolOf("calculator.none")).Run().Withhold(driftOf("core.spx"))
-	want := failureReply(wire.OperationFailed, "SPX-G219: semantic image declaration is unavailable; SPX-J102: core.spx bytes changed")
+	want := failureReply(
+		wire.OperationFailed,
+		"SPX-G219: semantic image declaration is unavailable; SPX-J102: core.spx bytes changed",
+	)
 	if string(step.Reply) != want {
 		t.Errorf("\n got %s\nwant %s", step.Reply, want)
 	}
@@ -85,7 +95,8 @@ func TestAnInvalidatedSessionAnswersCallsWithItsDriftAndAllElseAsBefore(t *testi
 		}
 	}
 	for _, event := range []session.Event{
-		session.Frame([]byte("{")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"), session.Oversized(), session.End(),
+		session.Frame([]byte("{")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"),
+		session.Oversized(), session.End(),
 	} {
 		got, want := machine.Admit(s, event).Run(), machine.Admit(open(), event).Run()
 		if string(got.Reply) != string(want.Reply) || !same(got.Next, want.Next.Invalidated(driftOf("core.spx"))) {
@@ -99,7 +110,8 @@ func TestADriftInvalidatesNoStateButTheNext(t *testing.T) {
 	before := machine.Digest(s)
 	machine.Admit(s, callOf("workspace/open", "")).Refuse(driftOf("core.spx"))
 	machine.Admit(s, callOf("workspace/open", "")).Run().Withhold(driftOf("core.spx"))
-	if machine.Digest(s) != before || s.Drift() != nil || !isSuccess(machine.Admit(s, symbolOf("calculator.add")).Run().Reply) {
+	if machine.Digest(s) != before || s.Drift() != nil ||
+		!isSuccess(machine.Admit(s, symbolOf("calculator.add")).Run().Reply) {
 		t.Error("the state before the step changed")
 	}
 }
@@ -134,8 +146,13 @@ func TestAResultNamesTheImageAndTheProject(t *testing.T) {
 	step := machine.Admit(open(), callOf("workspace/open", "")).Run()
 	img := calculator()
 	p := img.Project()
-	handles := `{"image_revision":"I","project_revision":"P","schema":"semaprax.image-agent-workspace.v1","state":"open","workspace_revision":"W"}`
-	want := strings.NewReplacer("I", img.Digest().String(), "P", p.Revision().String(), "W", p.WorkspaceRevision().String()).Replace(
+	handles := `{"image_revision":"I","project_revision":"P","schema":"semaprax.image-agent-workspace.v1",` +
+		`"state":"open","workspace_revision":"W"}`
+	want := strings.NewReplacer(
+		"I", img.Digest().String(),
+		"P", p.Revision().String(),
+		"W", p.WorkspaceRevision().String(),
+	).Replace(
 		`{"jsonrpc":"2.0","id":1,"result":{"image_revision":"I","payload":` + handles +
 			`,"project_revision":"P","protocol":"semaprax.image-agent-protocol.v1","schema":"semaprax.image-agent-result.v1"}}`)
 	if string(step.Reply) != want {

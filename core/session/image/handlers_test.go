@@ -27,7 +27,8 @@ func TestEveryHandlerIsInTheFileOfItsName(t *testing.T) {
 }
 
 func TestEveryPayloadNamesTheSchemaOfItsMethod(t *testing.T) {
-	target := `{"image_revision":"` + calculator().Digest().String() + `","target_kind":"declaration","target":"calculator.add"}`
+	target := `{"image_revision":"` + calculator().Digest().String() +
+		`","target_kind":"declaration","target":"calculator.add"}`
 	function := `{"image_revision":"` + calculator().Digest().String() + `","target":"calculator.add"`
 	handle := canon.NewHasher("semaprax.image-facet-handle.v1\x00").FrameString(calculator().Digest().String()).
 		FrameString("calculator.add").FrameString("signature").Sum().String()
@@ -37,7 +38,8 @@ func TestEveryPayloadNamesTheSchemaOfItsMethod(t *testing.T) {
 		"image/context":          target,
 		"image/impact":           target,
 		"protocol/client":        `{"language":"python"}`,
-		"image/symbol":           `{"image_revision":"` + calculator().Digest().String() + `","stable_id":"calculator.add"}`,
+		"image/symbol": `{"image_revision":"` + calculator().Digest().String() +
+			`","stable_id":"calculator.add"}`,
 	}
 	for _, name := range catalog.Read().MethodNames() {
 		method, _ := catalog.Read().Method(name)

@@ -122,7 +122,8 @@ var (
 		symbolOf("calculator.none"), callOf("image/symbol", `{"image_revision":"`+zeroRevision+`","stable_id":"a"}`),
 	}
 	others = []session.Event{
-		session.Frame(nil), session.Frame([]byte("{")), session.Frame([]byte("\r")), callOf("none", ""), callOf("image/symbol", ""), callOf("workspace/open", "[]"),
+		session.Frame(nil), session.Frame([]byte("{")), session.Frame([]byte("\r")), callOf("none", ""),
+		callOf("image/symbol", ""), callOf("workspace/open", "[]"),
 		session.Frame([]byte(`{"jsonrpc":"2.0","method":"workspace/open"}`)),
 	}
 	endings = []session.Event{session.Oversized(), session.End()}

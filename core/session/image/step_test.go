@@ -23,12 +23,37 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 		code    wire.Code
 		message string
 	}{
-		{"unknown method", callOf("candidate/open", ""), wire.MethodNotFound, "method is not available in the read-only image profile"},
-		{"unknown method with anything", callOf("ping", `{"x":1}`), wire.MethodNotFound, "method is not available in the read-only image profile"},
-		{"unknown parameter", callOf("workspace/open", `{"path":"x"}`), wire.InvalidParams, "unknown parameter for image protocol method"},
+		{
+			"unknown method",
+			callOf("candidate/open", ""),
+			wire.MethodNotFound,
+			"method is not available in the read-only image profile",
+		},
+		{
+			"unknown method with anything",
+			callOf("ping", `{"x":1}`),
+			wire.MethodNotFound,
+			"method is not available in the read-only image profile",
+		},
+		{
+			"unknown parameter",
+			callOf("workspace/open", `{"path":"x"}`),
+			wire.InvalidParams,
+			"unknown parameter for image protocol method",
+		},
 		{"missing parameter", callOf("image/symbol", ""), wire.InvalidParams, "missing parameter image_revision"},
-		{"invalid parameter", callOf("image/symbol", `{"image_revision":"x"}`), wire.InvalidParams, "invalid parameter image_revision"},
-		{"params that are no object", callOf("workspace/open", `[]`), wire.InvalidParams, "invalid params: params must be an object"},
+		{
+			"invalid parameter",
+			callOf("image/symbol", `{"image_revision":"x"}`),
+			wire.InvalidParams,
+			"invalid parameter image_revision",
+		},
+		{
+			"params that are no object",
+			callOf("workspace/open", `[]`),
+			wire.InvalidParams,
+			"invalid params: params must be an object",
+		},
 	} {
 		s := open()
 		admitted := machine.Admit(s, row.event)
@@ -122,7 +147,12 @@ func TestTheEndOfTheInputStopsTheSessionSilently(t *testing.T) {
 
 func TestAStoppedSessionAnswersNothing(t *testing.T) {
 	stopped := machine.Admit(open(), session.End()).Run().Next
-	for _, event := range []session.Event{callOf("workspace/open", ""), session.Frame([]byte("{")), session.Oversized(), session.End()} {
+	for _, event := range []session.Event{
+		callOf("workspace/open", ""),
+		session.Frame([]byte("{")),
+		session.Oversized(),
+		session.End(),
+	} {
 		admitted := machine.Admit(stopped, event)
 		if step := admitted.Run(); admitted.NeedsAuthority() || step.Reply != nil || !same(step.Next, stopped) {
 			t.Errorf("%q: %s", event.Frame(), step.Reply)
@@ -134,11 +164,13 @@ func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T
 	event := symbolOf("calculator.add")
 	whole := machine.Admit(open(), event).Run().Reply
 	const lf = 1
-	if step := within(len(whole)+lf).Admit(open(), event).Run(); string(step.Reply) != string(whole) || step.Next.Stopped() {
+	step := within(len(whole)+lf).Admit(open(), event).Run()
+	if string(step.Reply) != string(whole) || step.Next.Stopped() {
 		t.Errorf("at the bound: %s", step.Reply)
 	}
-	step := within(len(whole)).Admit(open(), event).Run()
-	if want := failureReply(wire.ResponseOverflowed, "response exceeds configured byte limit"); string(step.Reply) != want {
+	step = within(len(whole)).Admit(open(), event).Run()
+	want := failureReply(wire.ResponseOverflowed, "response exceeds configured byte limit")
+	if string(step.Reply) != want {
 		t.Errorf("beyond it:\n got %s\nwant %s", step.Reply, want)
 	}
 	if !step.Next.Stopped() || step.Next.Drift() != nil {
@@ -148,7 +180,8 @@ func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T
 
 // Refusals and drifts overflow like results. What then stands in their place has the id of the call if that fits, too.
 func TestEveryReplyIsBounded(t *testing.T) {
-	const withoutID = `{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"response exceeds configured byte limit"}}`
+	const withoutID = `{"jsonrpc":"2.0","id":null,"error":{"code":-32001,` +
+		`"message":"response exceeds configured byte limit"}}`
 	long := session.Frame([]byte(`{"jsonrpc":"2.0","id":"a longer id","method":"workspace/open"}`))
 	smallest, s := within(wire.ResponseBytesMin), open()
 	for _, row := range []struct {
