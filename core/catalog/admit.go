@@ -6,14 +6,14 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Arguments are the admitted parameters of one call. Absent optional parameters have their defaults. A Key reads them.
+// Arguments holds the admitted parameters of one call; an absent optional parameter has its default. A Key reads them.
 type Arguments struct {
 	method *Method
 	values []value
 }
 
-// Admit judges the parameters of a call. A violation is the message of the refusal, or "": first for any member that
-// the method does not have, then for each parameter in catalogue order. Source: Transport, "Parameter validation".
+// Admit checks the parameters of a call. The violation is the message of the refusal, or "": first any member that the
+// method does not have, then the parameters in catalogue order. Source: Transport, "Parameter validation".
 func (m *Method) Admit(params strict.Object) (a Arguments, violation string) {
 	a = Arguments{method: m, values: make([]value, len(m.parameters))}
 	for name, given := range params.Members() {

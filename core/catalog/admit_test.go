@@ -34,7 +34,7 @@ func admit(t interface{ Fatalf(string, ...any) }, method, params string) (Argume
 	return m.Admit(object)
 }
 
-// with returns params of image/context that are admitted but for one, which has the value.
+// with returns admissible params of image/context with one value replaced.
 func with(name, value string) string {
 	params := map[string]string{"image_revision": aDigest, "target_kind": `"declaration"`, "target": `"a"`}
 	params[name] = value
@@ -169,10 +169,9 @@ func TestTheFirstPageOfAFacetHasNoCursor(t *testing.T) {
 	}
 }
 
-// Whatever values parameters have, the violation is the first in the order of the catalogue: the order in the frame is
-// no matter.
+// For any values, the violation is the first in catalogue order; the order in the frame does not matter.
 func TestTheFirstViolationInCatalogueOrderDecides(t *testing.T) {
-	// Per parameter of image/context a value that is admitted and one that is not.
+	// For each parameter of image/context, one valid and one invalid value.
 	samples := []struct{ name, valid, invalid string }{
 		{"image_revision", aDigest, `"sha256:"`}, {"target_kind", `"capability"`, `""`}, {"target", `"a"`, `""`},
 		{"direction", `"reverse"`, `"up"`}, {"depth", `9`, `-1`}, {"max_bytes", `5000`, `0`},

@@ -7,8 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Dialect is the version of JSON Schema in which everything is described. Source: Transport, "protocol/schemas and
-// query/catalog".
+// Dialect is the JSON Schema dialect of all descriptions. Source: Transport, "protocol/schemas and query/catalog".
 const Dialect = "https://json-schema.org/draft/2020-12/schema"
 
 // The pieces of JSON Schema that the descriptors share. Source: Transport, "protocol/schemas and query/catalog".
@@ -57,7 +56,7 @@ func (m *Method) appendRequest(dst []byte) []byte {
 	return append(dst, "}}}"...)
 }
 
-// Resource returns the id of the schema of a document with the schema id, by which descriptors refer to it.
+// Resource returns the $id under which descriptors refer to the schema of documents with a schema id.
 func Resource(id string) string { return "urn:" + id }
 
 // appendType appends the schema of the values of a parameter.

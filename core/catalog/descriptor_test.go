@@ -11,7 +11,7 @@ import (
 )
 
 // The lengths and digests that the contract gives for descriptors in form S.
-func TestDescriptorsAreThoseOfTheContract(t *testing.T) {
+func TestDescriptorsFollowTheContract(t *testing.T) {
 	for _, row := range []struct {
 		method string
 		bytes  int

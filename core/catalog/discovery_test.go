@@ -8,7 +8,7 @@ import (
 
 // The lengths and digests that the contract gives for whole payloads. Source: Transport, "protocol/capabilities" and
 // "protocol/schemas and query/catalog".
-func TestDiscoveryIsThatOfTheContract(t *testing.T) {
+func TestDiscoveryFollowsTheContract(t *testing.T) {
 	for _, row := range []struct {
 		method  string
 		payload []byte

@@ -1,7 +1,7 @@
 // Package catalog holds the methods of every protocol profile as rows of one table.
 //
-// A row says how a method is called, what it accepts, in which order its parameters are judged, and which schema its
-// payload has. Admission, request and response schemas, query discovery, instructions, clients and method lists are all
+// A row gives the name of a method, its parameters in the order in which they are checked, and the schema of its
+// payload. Admission, request and response schemas, query discovery, instructions, clients and method lists are all
 // derived from the rows; nothing else knows a method name, except the handler of the method. Bounds are taken from the
 // packages that enforce them.
 //

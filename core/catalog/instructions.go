@@ -15,7 +15,7 @@ func (p *Profile) appendInstructions(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// instructions is what an agent is told about the profile. It names methods only through the rows.
+// instructions returns the text that tells an agent how to use the profile. It names methods only through the rows.
 func (p *Profile) instructions() string {
 	queries := lo.FilterMap(p.methods, func(m Method, _ int) (string, bool) { return m.name, m.isQuery })
 	return strings.Join([]string{

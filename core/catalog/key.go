@@ -25,7 +25,7 @@ func (k Key[T]) Of(a Arguments) T {
 	return k.of(a.values[slices.Index(a.method.parameters, k.parameter)])
 }
 
-// Or returns a key for the same parameter made optional. A call that leaves it out means preset.
+// Or returns a key for the same parameter made optional: preset is its value in a call that omits it.
 func (k Key[T]) Or(preset T) Key[T] {
 	p := *k.parameter
 	p.optional, p.preset = true, k.to(preset)
@@ -60,9 +60,9 @@ func IntegerKey(name string, low, high int) Key[int] {
 	}
 }
 
-// ObjectKey is the key of a required object. The schema id names the schema of what the operation accepts; admission
-// looks at nothing inside. The codec has bounded the object already: it is a part of one frame, nests at most
-// wire.DepthMax deep with what it stands in, and repeats no name at any depth.
+// ObjectKey is the key of a required object. The schema id names the schema that the operation accepts; admission does
+// not look inside. The codec has already bounded the object: it is part of one frame, nests at most wire.DepthMax deep
+// with its surroundings, and repeats no name at any depth.
 func ObjectKey(name, schema string) Key[strict.Object] {
 	return Key[strict.Object]{
 		&Parameter{name: name, kind: ObjectKind, schema: schema},

@@ -34,7 +34,7 @@ var (
 			Or(facet.OutputBytesDefault)
 )
 
-// StableID is the key of the declaration that image/symbol looks up.
+// StableID is the key of the identity that image/symbol looks up.
 var StableID = TextKey("stable_id", image.SymbolIdentityBytesMax)
 
 // Language is the key of the language that protocol/client writes a client in.

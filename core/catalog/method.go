@@ -10,7 +10,7 @@ import (
 // Method is one row: a method of a profile.
 type Method struct {
 	name       string
-	capability string // what a host must have granted
+	capability string // that the host must have granted
 	parameters []*Parameter
 	isQuery    bool   // listed by query/catalog
 	payload    string // the schema of the payload
@@ -20,7 +20,7 @@ type Method struct {
 const capabilityRead = "semantic_read"
 
 // NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in
-// the order in which they are judged.
+// the order in which they are checked.
 func NewMethod(name, payload string, keys ...AnyKey) Method {
 	parameters := lo.Map(keys, func(key AnyKey, _ int) *Parameter { return key.row() })
 	return Method{name: name, capability: capabilityRead, parameters: parameters, payload: payload}
@@ -42,12 +42,12 @@ func (m *Method) PayloadSchema() string { return m.payload }
 // ParameterCount returns the number of parameters.
 func (m *Method) ParameterCount() int { return len(m.parameters) }
 
-// Parameters yields the parameters in the order in which they are judged.
+// Parameters yields the parameters in the order in which they are checked.
 func (m *Method) Parameters() iter.Seq[*Parameter] {
 	return slices.Values(m.parameters)
 }
 
-// NeedsParams reports whether a call must give a parameter.
+// NeedsParams reports whether the method has a required parameter.
 func (m *Method) NeedsParams() bool { return len(m.required()) > 0 }
 
 // required returns the names of the required parameters, in catalogue order.

@@ -16,7 +16,7 @@ import (
 // tree is a key of a method that takes an object.
 var tree = ObjectKey("tree", "example.tree.v1")
 
-// admitTree judges the params of a method that takes an object, and perhaps another one.
+// admitTree checks the params of a method that takes an object and optionally another one.
 func admitTree(t *testing.T, params string) (Arguments, string) {
 	t.Helper()
 	document, fault, at := strict.Parse([]byte(params), wire.DepthMax)
@@ -28,7 +28,7 @@ func admitTree(t *testing.T, params string) (Arguments, string) {
 	return m.Admit(object)
 }
 
-func TestAnObjectIsAdmittedWhateverItHolds(t *testing.T) {
+func TestAnyObjectIsAdmitted(t *testing.T) {
 	const requestAndParams = 2
 	deepest := strings.Repeat(`{"a":`, wire.DepthMax-requestAndParams) + "1" +
 		strings.Repeat("}", wire.DepthMax-requestAndParams)
@@ -48,7 +48,7 @@ func TestAnObjectIsAdmittedWhateverItHolds(t *testing.T) {
 	}
 }
 
-func TestOnlyAnObjectIsAnObject(t *testing.T) {
+func TestOtherValuesAreNotObjects(t *testing.T) {
 	for _, other := range []string{`null`, `[]`, `[{}]`, `"{}"`, `7`, `false`} {
 		_, violation := admitTree(t, `{"image_revision":`+aDigest+`,"tree":`+other+`}`)
 		if violation != "invalid parameter tree" {
@@ -72,8 +72,8 @@ func TestAnAbsentOptionalObjectHasNoMembers(t *testing.T) {
 	}
 }
 
-// candidateRows are rows whose descriptors the contract gives the length and digest of: those of the read-only profile,
-// and twenty more, of which three take an object. Source: Transport, "serve-candidates".
+// candidateRows are rows for whose descriptors the contract states length and digest: those of the read-only profile,
+// and twenty more, three of which take an object. Source: Transport, "serve-candidates".
 func candidateRows() []Method {
 	candidate, other, draft := DigestKey(
 		"candidate_revision",
@@ -165,7 +165,7 @@ func candidateRows() []Method {
 	return rows
 }
 
-func TestDescriptorsWithObjectsAreThoseOfTheContract(t *testing.T) {
+func TestDescriptorsWithObjectsFollowTheContract(t *testing.T) {
 	p := NewProfile(
 		Identity{Protocol: "semaprax.image-agent-protocol.v2", Result: "semaprax.image-agent-result.v2"},
 		candidateRows()...,

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Kind says what a parameter admits.
+// Kind is what a parameter admits.
 type Kind uint8
 
 // The kinds of parameters. Source: Transport, "Parameter validation".
@@ -20,8 +20,7 @@ const (
 	ObjectKind              // an object, whose members the operation judges
 )
 
-// Parameter is one parameter of a method: its name, what it admits, and what it means when it is absent. A Key makes
-// it.
+// Parameter is one parameter of a method: its name, what it admits, and its default. A Key creates it.
 type Parameter struct {
 	name     string
 	kind     Kind
@@ -30,7 +29,7 @@ type Parameter struct {
 	choices  []string // of a choice
 	schema   string   // of an object
 	optional bool
-	preset   value // what an absent optional parameter means
+	preset   value // the default of an optional parameter
 }
 
 // value is the value of a parameter in one call.
@@ -41,7 +40,7 @@ type value struct {
 	state  state
 }
 
-// state says how a value stands to its parameter.
+// state is the result of checking a value.
 type state uint8
 
 const (
@@ -69,8 +68,8 @@ func (p *Parameter) Choices() []string { return slices.Clone(p.choices) }
 // Schema returns the schema id of an object.
 func (p *Parameter) Schema() string { return p.schema }
 
-// Default returns what an absent parameter means, as JSON. ok is false when the parameter is required, and when its
-// absence means something that no value of its kind says.
+// Default returns the default as JSON. ok is false if the parameter is required, or if its absence has a meaning that
+// no value of its kind expresses.
 func (p *Parameter) Default() (json string, ok bool) {
 	switch {
 	case p.optional && p.kind == IntegerKind:
@@ -81,7 +80,7 @@ func (p *Parameter) Default() (json string, ok bool) {
 	return "", false
 }
 
-// admit judges one value.
+// admit checks one value.
 func (p *Parameter) admit(given strict.Value) value {
 	v, admitted := value{state: valid}, false
 	switch p.kind {

@@ -8,13 +8,13 @@ import (
 	"github.com/samber/lo"
 )
 
-// Profile is one protocol: its identity, its methods, and what its host granted. It never changes.
+// Profile is one protocol: its identity and its methods. It never changes.
 type Profile struct {
 	identity Identity
 	methods  []Method // sorted by name
 }
 
-// Identity is how a profile presents itself.
+// Identity identifies a profile to its clients.
 type Identity struct {
 	Protocol    string // the protocol id
 	Result      string // the schema id of a successful result
@@ -30,7 +30,7 @@ var read = NewProfile(Identity{
 	Unavailable: "method is not available in the read-only image profile",
 }, readMethods...)
 
-// NewProfile returns a profile of methods whose names are sorted and differ.
+// NewProfile returns a profile. The names of the methods must be sorted and distinct.
 func NewProfile(identity Identity, methods ...Method) *Profile {
 	return &Profile{identity, slices.Clone(methods)}
 }

@@ -46,7 +46,7 @@ func TestCapabilitiesListTheMethodsAndTheBounds(t *testing.T) {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}
 	if wire.RequestBytesMax != 65536 || wire.ResponseBytesMax != 1048576 {
-		t.Error("the bounds of the codec are others")
+		t.Error("the bounds differ from those of the codec")
 	}
 }
 
@@ -66,7 +66,7 @@ func TestSchemasDescribeEveryMethodAndQueriesTheQueries(t *testing.T) {
 	}
 }
 
-// What the contract binds of the instructions; the words are ours.
+// The contract requires these facts of the instructions; the wording is ours.
 func TestInstructionsCoverWhatAnAgentMustKnow(t *testing.T) {
 	members := decoded(t, Read().AppendInstructions(nil))
 	if len(members) != 3 || members["schema"] != InstructionsSchema || members["protocol"] != Read().Protocol() {

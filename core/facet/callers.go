@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// callSites is how often one phase of one function calls the target.
+// callSites counts the calls of the target in one phase of one function.
 type callSites struct {
 	caller string
 	module project.Module
@@ -19,9 +19,9 @@ type callSites struct {
 	count  int
 }
 
-// callers lists who calls the target, by caller and phase. A call from another module is an edge of the project
-// graph, and the typed index leads to it; a call within the module is not, and is found by going through the module.
-// So the list costs what calls the target and the size of its module, not that of the project. Source: facets,
+// callers lists the callers of the target, by caller and phase. A call from another module is an edge of the project
+// graph and is found through the typed index; calls within the module are found by walking the module. So the cost
+// depends on the number of callers and the size of the module, not on the size of the project. Source: facets,
 // "callers".
 func (t target) callers() (inventory, diag.List) {
 	list := append(t.callsWithinModule(), t.callsAcrossModules()...)
@@ -31,8 +31,8 @@ func (t target) callers() (inventory, diag.List) {
 	return inventory{len(list), func(dst []byte, i int) []byte { return list[i].append(dst, t.module) }}, nil
 }
 
-// callsAcrossModules counts the calls by other modules. In the order of edges those of one caller and phase are
-// neighbours: nothing that edges are ordered by before these two differs among the calls of one function by another.
+// callsAcrossModules counts the calls from other modules. In the order of edges, the calls of one caller and phase are
+// adjacent: nothing that edges are ordered by before these two differs among the calls of one function by another.
 func (t target) callsAcrossModules() (list []callSites) {
 	declared, _ := t.project.Find(t.function.ID())
 	for edge := range t.project.EdgesTo(declared.Node()) {
@@ -44,7 +44,7 @@ func (t target) callsAcrossModules() (list []callSites) {
 	return list
 }
 
-// callsWithinModule counts the calls by the module of the target, which the target itself may make.
+// callsWithinModule counts the calls from the module of the target, including recursive ones.
 func (t target) callsWithinModule() (list []callSites) {
 	model, callee := t.function.Module(), t.function.Signature()
 	for i := range model.FunctionCount() {
@@ -60,7 +60,7 @@ func (t target) callsWithinModule() (list []callSites) {
 	return list
 }
 
-// counted adds one call to the list: to its last element, if that is of the same caller and phase.
+// counted adds one call to the list: to its last element if caller and phase match.
 func counted(list []callSites, call callSites) []callSites {
 	if last := len(list) - 1; last >= 0 && list[last].caller == call.caller && list[last].phase == call.phase {
 		list[last].count++

@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// contracts lists the requires clauses, then the ensures clauses. Each is projected once to judge its length, whether
-// it is on the page or not. Source: facets, "Items: contracts and the expression projection".
+// contracts lists the requires clauses, then the ensures clauses. Each is projected once to check its length, whether
+// or not it is on the page. Source: facets, "Items: contracts and the expression projection".
 func (t target) contracts() (inventory, diag.List) {
 	f := t.function
 	var clauses []hir.NodeID

@@ -47,7 +47,7 @@ func indexOf(name string) int {
 	return slices.IndexFunc(facets, func(f facet) bool { return f.name == name })
 }
 
-// list returns the inventory of a facet. One that is too long, or whose text is, is refused by ruleLimit.
+// list returns the inventory of a facet. ruleLimit rejects one with too many items or too long a text.
 func (t target) list(facet int) (inventory, diag.List) {
 	items, refused := facets[facet].list(t)
 	if refused == nil && items.length > ItemsMax {
@@ -56,7 +56,7 @@ func (t target) list(facet int) (inventory, diag.List) {
 	return items, refused
 }
 
-// exceedsProjection is the violation of ProjectionBytesMax.
+// exceedsProjection returns the violation of ProjectionBytesMax.
 func exceedsProjection() diag.List {
 	return refuse(ruleLimit, "semantic image facet projection exceeds its byte bound")
 }

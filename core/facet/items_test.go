@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Three phases call the target, itself among the callers; the calls in the arguments of calls count, as do those of
-// both branches.
+// Three phases call the target, which also calls itself. Calls in the arguments of calls count, and so do those in both
+// branches.
 func TestCallersAreCountedByCallerAndPhase(t *testing.T) {
 	img := imageWith(t, "", `
 		@id("lone.step") fn step(n: i64) -> i64 requires n > 0 { if n > 1 { step(step(n - 1)) } else { step(1) } }
@@ -64,7 +64,7 @@ func TestASignatureListsEffectsThenPermits(t *testing.T) {
 	}
 }
 
-func TestRelationshipsTellTheRolesOfAModule(t *testing.T) {
+func TestRelationshipsShowTheRolesOfAModule(t *testing.T) {
 	img := imageWith(t, "", `@id("lone.f") fn f() -> bool { true }`)
 	for _, row := range []struct{ target, entry, tests, export string }{
 		{
@@ -92,8 +92,8 @@ func TestRelationshipsTellTheRolesOfAModule(t *testing.T) {
 	}
 }
 
-// A template is a caller by itself, whether it has instances or not, and nothing that can be asked about.
-func TestATemplateCallsAndIsNoTarget(t *testing.T) {
+// A template counts as a caller whether or not it has instances, but it cannot be a target.
+func TestATemplateIsACallerButNotATarget(t *testing.T) {
 	img := imageWith(t, "", `
 		@id("lone.step") fn step(n: i64) -> i64 { same<i64>(n) }
 		@id("lone.idle") fn idle<T>(v: T) -> T requires step2(1) > 0 { let n = step2(2) + step2(3); v }

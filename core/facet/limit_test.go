@@ -36,7 +36,7 @@ func named(n int) string {
 	return strings.Join(names, ", ")
 }
 
-func TestAnInventoryHasAtMostSoManyItems(t *testing.T) {
+func TestAnInventoryIsBounded(t *testing.T) {
 	const target = "lone.zero" // one item, and one for each permit
 	at := imageWith(t, "permit { "+named(ItemsMax-1)+" }", "")
 	if p := read(t, at, ask(at, "signature", target)); p.Total != ItemsMax {
@@ -60,8 +60,7 @@ func TestASummaryThatIsTooLongIsRefused(t *testing.T) {
 	}
 }
 
-// A long identity is repeated wherever the function is called. The text is judged as a whole, although the page is
-// short.
+// A long identity is repeated wherever the function is called. The whole text counts, although the page is short.
 func TestATextThatIsTooLongIsRefused(t *testing.T) {
 	id := strings.Repeat("l", 1<<20)
 	for _, row := range []struct {

@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestAMethodIsAskedAboutLikeAFunction(t *testing.T) {
+func TestFacetsOfAMethodAreThoseOfAFunction(t *testing.T) {
 	img := imageWith(t, "", `
 		@id("lone.meter") class Meter { @id("lone.meter.n") n: i64,
 			@id("lone.meter.read") fn read(self: Meter, by: i64) -> i64 requires by > 0 {

@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// How the texts of refusals begin.
+// The beginnings of the messages.
 const (
 	unknownFacet    = "SPX-G227: semantic image facet is unknown; the facets are "
 	badPageSize     = "SPX-G228: semantic image facet page must have 1 to 128 items; found "
@@ -45,7 +45,7 @@ func rightQuestion(img *image.Image) question {
 	return question{img.Digest().String(), o}
 }
 
-// faults are the ways in which that question can be wrong, in the order in which they are judged.
+// faults are the ways to spoil that question, in the order in which they are checked.
 var faults = []struct {
 	what, want string
 	enter      func(q *question)
@@ -87,7 +87,7 @@ var faults = []struct {
 	{"a page that does not fit", longResponse, func(q *question) { q.MaxBytes = OutputBytesMin }},
 }
 
-func TestTheFirstFaultInTheOrderOfTheContractIsTold(t *testing.T) {
+func TestTheFirstFaultInTheOrderOfTheContractIsReported(t *testing.T) {
 	img := imageOfFiles(t, fixtures.Calculator())
 	if q := rightQuestion(img); len(read(t, img, q.Options).Items) != 8 {
 		t.Fatal("the question is wrong")
@@ -105,7 +105,7 @@ func TestTheFirstFaultInTheOrderOfTheContractIsTold(t *testing.T) {
 	}
 }
 
-func TestASummaryJudgesTheDigestThenTheTarget(t *testing.T) {
+func TestASummaryChecksTheDigestThenTheTarget(t *testing.T) {
 	img := imageOfFiles(t, fixtures.Calculator())
 	judged := []string{longDigest, malformedDigest, staleDigest, longTarget, badTarget, absentTarget, noFunction}
 	for i, first := range faults {

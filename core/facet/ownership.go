@@ -24,8 +24,8 @@ func (t target) ownership() (inventory, diag.List) {
 	}}, nil
 }
 
-// appendOwned appends the item of the whole inventory. No parameter is owned in some cases only: a variant holds no
-// owned value.
+// appendOwned appends the item about the whole inventory. No parameter is conditionally owned, because a variant never
+// holds an owned value.
 func appendOwned(dst []byte, owned plan.Inventory) []byte {
 	dst = append(dst, `{"kind":"inventory","schema":"`+plan.InventorySchema+`"`...)
 	dst = canon.AppendInt(append(dst, `,"structural_slot_count":`...), owned.SlotCount())

@@ -25,10 +25,10 @@ const (
 	ProtocolOutputBytesMax = 524_288
 )
 
-// evidenceClass says what stands behind summaries and pages.
+// evidenceClass names the evidence behind summaries and pages.
 const evidenceClass = "descriptive_projection_of_validated_hir"
 
-// nonclaims says what a page is not, in document order.
+// nonclaims lists what a page does not claim, in document order.
 var nonclaims = []string{
 	"no_source_or_commit_authority",
 	"no_runtime_liveness_or_target_execution",
@@ -36,7 +36,7 @@ var nonclaims = []string{
 	"no_external_or_dynamic_callers",
 }
 
-// Options is the question for one page.
+// Options selects one page.
 type Options struct {
 	Target   string // the stable identity of a function
 	Facet    string // one of Names
@@ -46,12 +46,12 @@ type Options struct {
 	MaxBytes int    // of the page, OutputBytesMin to OutputBytesMax; it may differ from page to page
 }
 
-// AppendPage appends one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. The first violation
-// in this order is the only one: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image
-// digest that is not that of the image (as image.Image.Verify), a target that AppendSummary would refuse, references
-// that are too long (SPX-G228) or not those that were handed out (SPX-G229), an inventory beyond its bounds
-// (SPX-G228), a cursor at or behind its end (SPX-G229), a page that does not fit (SPX-G228). Source: facets,
-// "Evaluation order and diagnostics".
+// AppendPage appends one page of a facet: form S, without a line feed, at most o.MaxBytes bytes. It reports only the
+// first violation in this order: an unknown facet (SPX-G227), a size out of range (SPX-G228), an expected image digest
+// that is not that of the image (as image.Image.Verify), a target that AppendSummary would refuse, references that are
+// too long (SPX-G228) or were not issued for this page (SPX-G229), an inventory beyond its bounds (SPX-G228), a cursor
+// at or past its end (SPX-G229), a page that does not fit (SPX-G228). Source: facets, "Evaluation order and
+// diagnostics".
 func AppendPage(dst []byte, img *image.Image, expectedDigest string, o Options) ([]byte, diag.List) {
 	facet, refused := o.verify()
 	if refused != nil {
@@ -108,22 +108,22 @@ func (o *Options) verify() (facet int, refused diag.List) {
 	return facet, nil
 }
 
-// outside says that a quantity is not within its bounds.
+// outside returns the message for a quantity that is not within its bounds.
 func outside(subject string, found int, unit string, least, most int) string {
 	return subject + " must have " + strconv.Itoa(least) + " to " + strconv.Itoa(most) + " " + unit + "; found " +
 		strconv.Itoa(found)
 }
 
-// exceedsOutput is the violation of the bound of a whole document.
+// exceedsOutput returns the violation of the bound of a whole document.
 func exceedsOutput() diag.List {
 	return refuse(ruleLimit, "semantic image facet response exceeds its byte bound")
 }
 
-// wideningMax is how many bytes form F spells a byte of form S with at most.
+// wideningMax is the largest ratio of the length of form F to that of form S.
 const wideningMax = 6
 
-// appendPage appends the page at an offset, in form F. Items behind the one that makes it too long are left out: the
-// page is refused anyway.
+// appendPage appends the page at an offset, in form F. It stops after the item that makes the page too long, because
+// the page is then refused.
 func (t target) appendPage(dst []byte, o Options, offset int, items inventory) []byte {
 	end := min(offset+o.PageSize, items.length)
 	dst = t.image.Digest().Append(append(dst, `{"schema":"`+Schema+`","image_revision":"`...))

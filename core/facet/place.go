@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// lines returns the lines of the target's source. A page makes them once: that is one walk through the text.
+// lines returns the line table of the target's source, which takes one pass over the text. A page builds it once.
 func (t target) lines() *syntax.Lines {
 	lines := syntax.LinesOf(t.module.Source())
 	return &lines

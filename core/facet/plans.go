@@ -53,7 +53,7 @@ func locate(p document, element int) (section, index int) {
 }
 
 // projectionBytes returns the length of the whole plan, written as one object, or more than ProjectionBytesMax. The
-// plan is written element by element into the same memory, and given up where it is too long.
+// plan is written element by element into the same memory, and abandoned once it is too long.
 func projectionBytes(p document) int {
 	text := p.AppendHeader(nil)
 	size := len(text)

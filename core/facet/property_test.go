@@ -19,7 +19,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// drawnFunction returns the image of a generated project, and one of its functions that is no template.
+// drawnFunction returns the image of a generated project, and one of its functions that is not a template.
 func drawnFunction(t *rapid.T) (*image.Image, project.Module, hir.FunctionView) {
 	source := generate.Project(rapid.Uint64().Draw(t, "seed"), generate.Shape{
 		Modules:  rapid.IntRange(generate.ModulesMin, 8).Draw(t, "modules"),
@@ -79,7 +79,7 @@ func TestAnswersAreInFormS(t *testing.T) {
 	})
 }
 
-// The rule as it is worded: every function of every module is walked.
+// The rule taken literally: walk every function of every module.
 func TestCallersAreThoseOfTheWholeProject(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		img, home, target := drawnFunction(t)
@@ -126,7 +126,7 @@ func callsOf(f hir.FunctionView, target string) map[string]int {
 	return counts
 }
 
-// callerAndPhase returns what callers are sorted by.
+// callerAndPhase returns the key by which callers are sorted.
 func callerAndPhase(item string) string {
 	var read struct{ Caller, Phase string }
 	if err := json.Unmarshal([]byte(item), &read); err != nil {

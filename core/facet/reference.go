@@ -30,7 +30,7 @@ func cursorOf(handle string, offset, pageSize int) string {
 			FrameString(strconv.Itoa(pageSize)).Sum().String()
 }
 
-// verifyReferences judges a handle and a cursor that come back, and returns the offset that the cursor stands for. No
+// verifyReferences checks a handle and a cursor sent by a client, and returns the offset that the cursor stands for. No
 // cursor stands for offset 0.
 func verifyReferences(expected string, o Options) (offset int, refused diag.List) {
 	if len(o.Handle) > canon.DigestTextBytes || len(o.Cursor) > CursorBytesMax {
@@ -52,8 +52,8 @@ func verifyReferences(expected string, o Options) (offset int, refused diag.List
 	return offset, nil
 }
 
-// leadingOffset returns the number before the first colon of a cursor, from 1 to ItemsMax. How the number is spelled is
-// judged with the whole cursor.
+// leadingOffset returns the number before the first colon of a cursor, from 1 to ItemsMax. The spelling of the number
+// is checked together with the whole cursor.
 func leadingOffset(cursor string) (offset int, spelled bool) {
 	digits, _, found := strings.Cut(cursor, ":")
 	n, err := strconv.ParseUint(strings.TrimPrefix(digits, "+"), 10, 64)

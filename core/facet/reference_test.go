@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-func TestAHandleIsGoodForItsImageTargetAndFacetOnly(t *testing.T) {
+func TestAHandleIsValidOnlyForItsImageTargetAndFacet(t *testing.T) {
 	img, other := imageOfFiles(t, fixtures.Calculator()), imageOfFiles(t, fixtures.Plant())
 	right := ask(img, "cleanup", "calculator.add")
 	read(t, img, right)
@@ -29,7 +29,7 @@ func TestAHandleIsGoodForItsImageTargetAndFacetOnly(t *testing.T) {
 }
 
 // The facet has 10 items.
-func TestACursorIsGoodForItsPageSizeOnly(t *testing.T) {
+func TestACursorIsValidOnlyForItsPageSize(t *testing.T) {
 	img := imageOfFiles(t, fixtures.Calculator())
 	right := ask(img, "cleanup", "calculator.add")
 	right.PageSize = 4
@@ -89,7 +89,7 @@ func TestTheBytesOfAPageMayChangeBetweenPages(t *testing.T) {
 	}
 }
 
-func TestTheSummaryHandsOutTheHandlesThatPagesTake(t *testing.T) {
+func TestTheSummaryReturnsTheHandlesThatPagesTake(t *testing.T) {
 	img := imageOfFiles(t, fixtures.Plant())
 	text, refused := AppendSummary(nil, img, img.Digest().String(), "plant.measure")
 	if refused != nil {

@@ -7,7 +7,7 @@ import (
 
 const phase = "facet"
 
-// aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
+// aRequest explains the examples of these rules, which are requests to a session.
 const aRequest = "The examples are requests to a session of fixtures/calculator."
 
 // request returns a request to that session; rest are the parameters after the image.
@@ -30,7 +30,7 @@ var (
 	ruleTarget = diag.NewRule(diag.RuleSpec{
 		Code:  "SPX-G227",
 		Phase: phase,
-		Text:  "Name one of the seven facets, and by its stable identity a function that a module of the project declares.",
+		Text:  "Name one of the seven facets, and a function of the project by its stable identity.",
 		Wrong: request("function-summary", `"target":"add"`),
 		Right: request("function-summary", `"target":"calculator.add"`),
 		Note:  aRequest,

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// signature lists the parameters, the result, the effects that the function declares and the capabilities that its
-// module permits. Source: facets, "signature".
+// signature lists the parameters, the result, the declared effects, and the capabilities that the module of the target
+// permits. Source: facets, "signature".
 func (t target) signature() (inventory, diag.List) {
 	declared := t.function.Signature()
 	permits := t.function.Module().Permits()

@@ -12,7 +12,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// imageOf derives the image of a project that has no fault.
+// imageOf derives the image of a project, which must have no errors.
 func imageOf(t rapid.TB, manifest string, sources []string) *image.Image {
 	t.Helper()
 	parsed, refused := project.ParseManifest([]byte(manifest))
@@ -51,7 +51,8 @@ func imageOfFiles(t rapid.TB, files fs.FS) *image.Image {
 	return imageOf(t, manifest.Text(), sources)
 }
 
-// imageWith derives the image of a small project whose entry module has these permits and declarations, in any form.
+// imageWith derives the image of a small project whose entry module has the given permits and declarations, which need
+// not be canonical.
 func imageWith(t rapid.TB, permits, declarations string) *image.Image {
 	t.Helper()
 	const manifest = `schema = "semaprax.project.v1"
@@ -97,7 +98,7 @@ func answer(img *image.Image, o Options) ([]byte, diag.List) {
 	return AppendPage(nil, img, img.Digest().String(), o)
 }
 
-// read returns a page that must be there.
+// read returns a page, which must exist.
 func read(t rapid.TB, img *image.Image, o Options) shownPage {
 	t.Helper()
 	text, refused := answer(img, o)
@@ -135,7 +136,7 @@ func readAll(t rapid.TB, img *image.Image, facet, target string, pageSize int) (
 	}
 }
 
-// requireRefusal requires exactly one diagnostic, as a transport shows it.
+// requireRefusal requires exactly one diagnostic, spelled as a transport shows it.
 func requireRefusal(t rapid.TB, found diag.List, want string) {
 	t.Helper()
 	if found.String() != want {

@@ -16,10 +16,10 @@ const (
 	SummaryBytesMax = 65_536
 )
 
-// AppendSummary appends the summary of a function, with the handles of its facets: form S, without a line feed, at
-// most SummaryBytesMax bytes. An expected image digest that is not that of the image is refused as image.Image.Verify
-// does, then a target of more than TargetBytesMax bytes (SPX-G228), then one that names no function that a module of
-// the project declares (SPX-G227), and last a summary that is too long (SPX-G228).
+// AppendSummary appends the summary of a function, with the handles of its facets: form S, without a line feed, at most
+// SummaryBytesMax bytes. It checks, in this order: the expected image digest, as image.Image.Verify does; the length of
+// the target, at most TargetBytesMax (SPX-G228); that the target names a function declared by a module of the project
+// (SPX-G227); and the length of the summary (SPX-G228).
 func AppendSummary(dst []byte, img *image.Image, expectedDigest, targetID string) ([]byte, diag.List) {
 	if refused := img.Verify(expectedDigest); refused != nil {
 		return nil, refused

@@ -12,7 +12,7 @@ import (
 // TargetBytesMax bounds the identity of a target, in bytes. Source: facets, "Limits".
 const TargetBytesMax = 4_096
 
-// target is a function that can be asked about, together with where it stands.
+// target is a function together with its module and image.
 type target struct {
 	image    *image.Image
 	project  *project.Project
@@ -20,8 +20,7 @@ type target struct {
 	function hir.FunctionView
 }
 
-// find returns the function with the identity. Whatever else has the identity is refused: what the compiler owns, types
-// and their members.
+// find returns the function with the identity. It rejects identities of compiler-owned declarations, types and members.
 func find(img *image.Image, id string) (target, diag.List) {
 	if len(id) > TargetBytesMax {
 		return target{}, refuse(ruleLimit, outside("semantic image facet target", len(id), "bytes", 1, TargetBytesMax))

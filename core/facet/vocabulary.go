@@ -2,8 +2,8 @@ package facet
 
 import "slices"
 
-// EvidenceClass returns what stands behind summaries and pages.
+// EvidenceClass returns the evidence class of summaries and pages.
 func EvidenceClass() string { return evidenceClass }
 
-// Nonclaims returns what a page is not, in document order.
+// Nonclaims returns what a page does not claim, in document order.
 func Nonclaims() []string { return slices.Clone(nonclaims) }

@@ -19,7 +19,7 @@ import (
 // zeroDigest stands for the digest of an image in worked examples.
 const zeroDigest = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
 
-// workedImage derives the image of the project of an archive of worked examples.
+// workedImage derives the image of the project in an archive of worked examples.
 func workedImage(t *testing.T, path string) (*image.Image, []txtar.File) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -59,10 +59,10 @@ func TestWorkedFacetsItemForItem(t *testing.T) {
 	}
 }
 
-// anyDigest matches what worked examples do not spell.
+// anyDigest matches the digests that worked examples leave out.
 var anyDigest = regexp.MustCompile(`sha256:(\.\.\.|[0-9a-f]{64})`)
 
-func TestTheWorkedSummaryIsThatOfTheContract(t *testing.T) {
+func TestTheWorkedSummaryFollowsTheContract(t *testing.T) {
 	img, _ := workedImage(t, "testdata/calculator.txtar")
 	text, refused := AppendSummary(nil, img, img.Digest().String(), "calculator.add")
 	if refused != nil {

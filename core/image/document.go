@@ -18,11 +18,11 @@ const (
 	// CompilerPackage is the name of the compiler that derives images.
 	CompilerPackage = "semaprax"
 
-	// Compatibility is the schema of what two images have in common when they can stand for each other.
+	// Compatibility is the schema id that images share if they can stand in for each other.
 	Compatibility = "semaprax.semantic-workspace-image-compatibility.v1"
 )
 
-// nonclaims says what the image is not, in document order.
+// nonclaims lists what the image does not claim, in document order.
 var nonclaims = []string{
 	"no_source_or_publication_authority",
 	"no_untrusted_hir_deserialization",
@@ -31,7 +31,7 @@ var nonclaims = []string{
 	"no_new_analysis_facets_or_target_execution",
 }
 
-// Nonclaims returns what the image is not, in document order.
+// Nonclaims returns what the image does not claim, in document order.
 func Nonclaims() []string { return slices.Clone(nonclaims) }
 
 // document is the document of a project's image. It exists in form S alone, and is written in it. The project graph,

@@ -37,8 +37,8 @@ func (d *document) image() (*Image, diag.List) {
 	return &Image{d.project, h.Sum()}, nil
 }
 
-// DeriveAt derives the image of a project whose revision is the expected one, given as text. A digest that is too long
-// is SPX-G220, a malformed one SPX-G219, another one than the revision SPX-G221.
+// DeriveAt derives the image of a project whose revision must be the expected one, given as text. A digest that is too
+// long is SPX-G220, a malformed one SPX-G219, and any other revision SPX-G221.
 func DeriveAt(p *project.Project, expectedRevision string) (*Image, diag.List) {
 	if refused := verify(expectedRevision, p.Revision(), "semantic image project revision is stale"); refused != nil {
 		return nil, refused
@@ -46,8 +46,9 @@ func DeriveAt(p *project.Project, expectedRevision string) (*Image, diag.List) {
 	return Derive(p)
 }
 
-// Replay derives the image of a project as DeriveAt does and compares its document with a recorded one. A recorded one
-// of more than BytesMax is SPX-G220 before all else, one that differs in any byte is SPX-G221 after all else.
+// Replay derives the image of a project as DeriveAt does and compares its document with a recorded one. A recorded
+// document of more than BytesMax is SPX-G220 before any other check; one that differs in any byte is SPX-G221 after all
+// of them.
 func Replay(p *project.Project, expectedRevision string, recorded []byte) (*Image, diag.List) {
 	if len(recorded) > BytesMax {
 		return nil, exceeds()
@@ -85,8 +86,8 @@ func (i *Image) Append(dst []byte) []byte {
 	return dst
 }
 
-// Verify refuses an expected image digest, given as text, that is not the digest of this image: one that is too long is
-// SPX-G220, a malformed one SPX-G219, another one SPX-G221.
+// Verify rejects an expected image digest, given as text, that is not the digest of this image: too long is SPX-G220,
+// malformed SPX-G219, any other digest SPX-G221.
 func (i *Image) Verify(expectedDigest string) diag.List {
 	return verify(expectedDigest, i.digest, "semantic image digest is stale")
 }
@@ -103,7 +104,7 @@ func verify(expected string, actual canon.Digest, stale string) diag.List {
 	return nil
 }
 
-// exceedsArgument is the violation of the bound of an argument, in bytes.
+// exceedsArgument returns the violation of the bound of an argument, in bytes.
 func exceedsArgument(name string, found, limit int) diag.List {
 	return diag.List{ruleLimit.New("semantic image argument `" + name + "` has " + strconv.Itoa(found) +
 		" bytes; the limit is " + strconv.Itoa(limit))}

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// Digests as arguments: of the right shape and of nothing, too long, and of the wrong shape.
+// Digests as arguments: well formed but of nothing, too long, and malformed.
 var (
 	otherDigest     = "sha256:" + strings.Repeat("0", 64)
 	longDigest      = otherDigest + "0"
@@ -42,7 +42,7 @@ func TestDeriveAtJudgesTheExpectedRevision(t *testing.T) {
 			derived, refused := image.DeriveAt(p, row.expected)
 			requireCode(t, refused, row.code)
 			if derived != nil {
-				t.Error("an image was handed out")
+				t.Error("DeriveAt returned an image")
 			}
 		})
 	}
@@ -126,7 +126,7 @@ func TestEveryEdgeIsIndexedOnceOnEachSide(t *testing.T) {
 						end = read.Graph.Edges[edge].Target
 					}
 					if name := n.Node.ID + n.Node.Module; name != end {
-						t.Fatalf("%s: edge %d ends at %s and not at %s", side, edge, end, name)
+						t.Fatalf("%s: edge %d ends at %s, want %s", side, edge, end, name)
 					}
 					if i > 0 && n.Edges[i-1] >= edge {
 						t.Fatalf("%s: edges are not ascending: %v", side, n.Edges)

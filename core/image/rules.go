@@ -4,7 +4,7 @@ import "semaprax.dev/semaprax/core/diag"
 
 const phase = "image"
 
-// aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
+// aRequest explains the examples of these rules, which are requests to a session.
 const aRequest = "The examples are requests to a session of fixtures/calculator."
 
 // symbolOf returns a request for a symbol of an image.
@@ -12,7 +12,7 @@ func symbolOf(image, id string) string {
 	return ExampleRequest("symbol", image, `"stable_id":"`+id+`"`)
 }
 
-// anotherImage is the image_revision of no project.
+// anotherImage is an image_revision that no project has.
 const anotherImage = "sha256:0000000000000000000000000000000000000000000000000000000000000000"
 
 // The rules of the image. Source: Project layer, "Operations and precedence".

@@ -13,10 +13,10 @@ const (
 	// SymbolSchema is the schema of a symbol. Source: Project layer, "Symbol payload".
 	SymbolSchema = "semaprax.semantic-workspace-image-symbol.v1"
 
-	// EdgeScope says which edges a symbol counts.
+	// EdgeScope names the edges that a symbol counts.
 	EdgeScope = "six_cross_file_families"
 
-	// SymbolIdentityBytesMax bounds the identity that a symbol is asked by, in bytes.
+	// SymbolIdentityBytesMax bounds the identity in a request for a symbol, in bytes.
 	SymbolIdentityBytesMax = 4_096
 
 	// SymbolBytesMax bounds a symbol.
@@ -24,8 +24,8 @@ const (
 )
 
 // AppendSymbol appends what the image knows about one authored declaration: form S, without a line feed, at most
-// SymbolBytesMax bytes. The expected digest is judged first, as Verify does, then the identity: a longer one than
-// SymbolIdentityBytesMax is SPX-G220; one that is empty, has a NUL byte, or names no authored declaration is
+// SymbolBytesMax bytes. It checks the expected digest first, as Verify does, then the identity: one longer than
+// SymbolIdentityBytesMax is SPX-G220; one that is empty, contains a NUL byte, or names no authored declaration is
 // SPX-G219, with the nearest identity as help.
 func (i *Image) AppendSymbol(dst []byte, expectedDigest, id string) ([]byte, diag.List) {
 	if refused := i.Verify(expectedDigest); refused != nil {
@@ -75,8 +75,8 @@ func (i *Image) appendSymbol(dst []byte, declaration project.Declaration) []byte
 	return append(canon.AppendNarrowString(append(dst, `,"path":`...), path), "}}"...)
 }
 
-// entering counts the edges that enter a declaration, and the declarations of other files that call it. The calls of
-// one caller are neighbours in the order of edges.
+// entering counts the edges that enter a declaration, and the declarations in other files that call it. In the order of
+// edges the calls of one caller are adjacent.
 func entering(p *project.Project, n project.Node) (edges, callers int) {
 	var last project.Node
 	for edge := range p.EdgesTo(n) {

@@ -32,7 +32,7 @@ func TestSymbolJudgesDigestThenLengthThenTextThenDeclaration(t *testing.T) {
 	}
 }
 
-func TestTheMessagesOfAServedImageAreThoseOfTheContract(t *testing.T) {
+func TestTheMessagesOfAServedImageFollowTheContract(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
 	for _, row := range []struct{ digest, id, want string }{
 		{otherDigest, "calculator.add", "SPX-G221: semantic image digest is stale"},
@@ -60,7 +60,7 @@ func symbolOf(t *testing.T, sources []string, id string) map[string]any {
 	return read.Symbol
 }
 
-// withRecord returns the worked sources with a record of one field in the core module.
+// withRecord returns the worked sources with a record of one field added to the core module.
 func withRecord(id string) []string {
 	record := "\n@id(\"" + id + "\")\nrecord Point {\n    @id(\"calculator.point.x\")\n    x: i64,\n}\n"
 	core := strings.Replace(workedSources[1], "module calculator.core;\n", "module calculator.core;\n"+record, 1)
@@ -85,7 +85,7 @@ func TestADeclarationWithoutAnExplicitIdentityIsFound(t *testing.T) {
 	}
 }
 
-func TestACallerCountsOnceHoweverOftenItCalls(t *testing.T) {
+func TestACallerThatCallsOftenCountsOnce(t *testing.T) {
 	app := strings.Replace(workedSources[0], "add(quotient(90, 3), 12)", "add(add(1, 2), quotient(90, 3))", 1)
 	symbol := symbolOf(t, []string{app, workedSources[1], workedSources[2]}, "calculator.add")
 	if symbol["direct_cross_file_callers"] != 2.0 || symbol["incoming_edges"] != 5.0 {

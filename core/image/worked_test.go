@@ -27,7 +27,7 @@ func workedFile(path string) string {
 	return string(text)
 }
 
-// buildProject builds a project that has no fault.
+// buildProject builds a project, which must have no errors.
 func buildProject(t rapid.TB, manifest string, sources []string) *project.Project {
 	t.Helper()
 	parsed, refused := project.ParseManifest([]byte(manifest))
@@ -86,7 +86,7 @@ func TestTheWorkedImageHasTheIndexesOfTheContract(t *testing.T) {
 	}
 }
 
-func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
+func TestTheWorkedSymbolFollowsTheContract(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
 	got, refused := derived.AppendSymbol(nil, workedDigest, "calculator.divide")
 	if refused != nil {
@@ -102,7 +102,7 @@ func TestTheWorkedSymbolIsThatOfTheContract(t *testing.T) {
 	}
 }
 
-func TestAnUnknownSymbolIsAnsweredWithTheNearestIdentity(t *testing.T) {
+func TestAnUnknownSymbolSuggestsTheNearestIdentity(t *testing.T) {
 	derived := deriveImage(t, buildProject(t, workedManifest, workedSources))
 	_, refused := derived.AppendSymbol(nil, derived.Digest().String(), "calculator.ad")
 	if len(refused) != 1 || refused[0].Message() != "semantic image declaration is unavailable" ||

@@ -7,9 +7,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Comment returns what the comments at the declaration of a record, variant, case or field with an authored identity
-// say, in one line, or "". These are the comments on the lines directly above it, without a blank line between, and
-// then the one behind it on its last line.
+// Comment returns the text of the comments on a record, variant, case or field with an authored identity, joined into
+// one line, or "" if there are none. These are the comments directly above the declaration, without a blank line in
+// between, followed by the one after it on its last line.
 func (o *Outline) Comment(id string) string { return o.comments[id] }
 
 // commentsOf collects what Comment returns. No string of the language spans lines, so a line that starts with two
@@ -37,7 +37,7 @@ func commentsOf(tree *syntax.File) map[string]string {
 	return c.found
 }
 
-// remarks collects comments by the identity of what they are about.
+// remarks collects comments by the identity of the declaration that they describe.
 type remarks struct {
 	source string
 	found  map[string]string
@@ -65,8 +65,7 @@ func (c remarks) add(identity syntax.Identity, item syntax.Range) {
 	}
 }
 
-// above returns the comments on the lines above the identity at an offset, if nothing stands before the identity on
-// its line.
+// above returns the comments on the lines above the identity at an offset, if the identity is first on its line.
 func (c remarks) above(at int) (lines []string) {
 	rest, isFirst := strings.CutSuffix(strings.TrimRight(c.source[:at], " \t@id("), "\n")
 	for isFirst {
@@ -82,7 +81,7 @@ func (c remarks) above(at int) (lines []string) {
 	return lines
 }
 
-// commentIn returns the text of the comment that a line is.
+// commentIn returns the text of the comment if a line consists of one.
 func commentIn(line string) (text string, is bool) {
 	text, is = strings.CutPrefix(strings.TrimSpace(line), "//")
 	return strings.TrimSpace(strings.TrimLeft(text, "/")), is

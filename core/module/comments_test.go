@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-func TestACommentIsAboutWhatItStandsAtAndNothingElse(t *testing.T) {
+func TestACommentDescribesTheDeclarationItIsAttachedTo(t *testing.T) {
 	const source = `// The head of the file.
 module a;
 

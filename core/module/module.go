@@ -31,7 +31,7 @@ func (m *Module) SourceRevision() canon.Digest { return m.revision }
 // its ImportsDigest.
 func (m *Module) ImportsDigest() canon.Digest { return m.imports }
 
-// Outline returns what can be read off the text without checking it.
+// Outline returns the outline, which parsing alone determines.
 func (m *Module) Outline() *Outline { return m.outline }
 
 // Warnings returns a copy of the warnings of checking, without a path.
@@ -45,15 +45,14 @@ func (p *Parsed) Check(imports []check.Import) (*Module, diag.List) {
 	return p.complete(model, ImportsDigest(imports), found)
 }
 
-// CheckAlone checks an outline as a file that stands alone: it uses no module and has an entry function.
+// CheckAlone checks an outline as a standalone file: it uses no module and has an entry function.
 func (p *Parsed) CheckAlone() (*Module, diag.List) {
 	model, found := check.File(p.tree)
 	return p.complete(model, ImportsDigest(nil), found)
 }
 
-// ReadTypes reads and checks a text as a file that stands alone and from which only types are wanted: it has no use
-// lines, and needs neither an entry function nor any other. The module is nil iff a diagnostic is an error;
-// diagnostics have no path.
+// ReadTypes reads and checks a standalone file of which only the types are wanted: it has no use lines, and needs
+// neither an entry function nor any other. The module is nil iff a diagnostic is an error; diagnostics have no path.
 func ReadTypes(source string) (*Module, diag.List) {
 	tree, refused := syntax.ParseTypes(source)
 	if refused != nil {
@@ -84,9 +83,9 @@ func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.Li
 	}, found
 }
 
-// prove plans every function of a model and independently replays each plan. It returns what is wrong with any of
-// them. Plans are functions of the model: they are proved here and derived again when somebody asks. What is wrong
-// with a template is wrong with each of its instances, and told once; a template that nobody calls is proved as well.
+// prove plans every function of a model, replays each plan independently, and returns the faults that it finds. Plans
+// are functions of the model: they are proved here and derived again on demand. A fault of a template recurs in each of
+// its instances and is reported once; a template that nobody calls is proved as well.
 func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 	var builder plan.Builder
 	var replayer replay.Replayer
@@ -97,7 +96,7 @@ func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
 		if fault == nil {
 			found = append(found, plan.ReplayLoans(f, loans)...)
 		}
-		for _, d := range found { // a fault of a whole plan stands where its function does
+		for _, d := range found { // a fault of a whole plan is reported at its function
 			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At())))
 		}
 		if fault != nil {

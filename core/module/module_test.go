@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// lending is a module of which the first function lends a value and uses it, twice; the two uses are given.
+// lending returns a module whose first function lends a value and then uses it, twice; the two uses are parameters.
 func lending(first, second string) string {
 	return `module sample;
 
@@ -64,7 +64,7 @@ func TestAFunctionThatUsesACopyOfWhatItLendsIsChecked(t *testing.T) {
 	}
 }
 
-func TestAFunctionWithoutAPlanIsRefusedWhereItStands(t *testing.T) {
+func TestAFunctionWithoutAPlanIsReportedAtItsPosition(t *testing.T) {
 	source := "module sample;\n\n@id(\"app.make\")\nfn make(n: i64) -> Bytes\n{\n    make(n)\n}\n\n" +
 		"@id(\"app.main\")\nfn main() -> i64\n{\n" +
 		strings.Repeat("    let name@ = make(1);\n", 4_000) + "    0\n}\n"
@@ -80,6 +80,6 @@ func TestAFunctionWithoutAPlanIsRefusedWhereItStands(t *testing.T) {
 		t.Fatalf("got %v", found)
 	}
 	if span, has := found[0].Span(); !has || span.Line != 10 {
-		t.Errorf("it stands at %+v", span)
+		t.Errorf("it is at %+v", span)
 	}
 }

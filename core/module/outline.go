@@ -23,10 +23,10 @@ type Use struct {
 	At         syntax.Range
 }
 
-// declared is a name under which other packages cannot replace what is embedded.
+// declared gives the embedded field an unexported name, so that other packages cannot replace it.
 type declared = check.Outline
 
-// Outline is what can be read off a module without checking it. It never changes, and keeps no tree.
+// Outline is what parsing alone determines about a module. It never changes, and keeps no tree.
 type Outline struct {
 	*declared
 	source      string
@@ -74,13 +74,13 @@ type Parsed struct {
 	tree *syntax.File
 }
 
-// outline is a name under which other packages cannot replace what is embedded.
+// outline gives the embedded field an unexported name, so that other packages cannot replace it.
 type outline = Outline
 
-// Outline returns what can be read off the text without checking it.
+// Outline returns the outline, which parsing alone determines.
 func (p *Parsed) Outline() *Outline { return p.outline }
 
-// Read parses a text and reads off its outline. A text that does not parse gives one diagnostic, without a path.
+// Read parses a text. A text that does not parse gives one diagnostic, without a path.
 func Read(source string) (*Parsed, diag.List) {
 	tree, refused := syntax.Parse(source)
 	if refused != nil {

@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// Only types are read from such a file, so it is refused for what is wrong with it and not for what it lacks.
+// Only types are read from such a file: its errors count, and missing functions do not.
 func TestAFileOfTypesNeedsNoFunction(t *testing.T) {
 	const record = "@id(\"a.r\")\nrecord R {\n    @id(\"a.r.x\")\n    x: i64,\n}\n"
 	for _, row := range []struct{ name, source, code string }{

@@ -11,7 +11,7 @@ import (
 // BuilderBytesMax bounds the account of one analysis, in bytes.
 const BuilderBytesMax = 268_435_456
 
-// analysis is what the documents of both analyses are written from.
+// analysis holds the facts from which both kinds of documents are written.
 type analysis struct {
 	*neighbourhood
 	target       project.Node
@@ -20,7 +20,7 @@ type analysis struct {
 	builderBytes int
 }
 
-// analyse walks from a node and accounts for the walk. The limits are not judged here.
+// analyse walks from a node and accounts for the walk. It does not check the limits.
 func analyse(p *project.Project, target project.Node, direction Direction, limits Limits) (*analysis, diag.List) {
 	n := traverse(p, target, direction.sides(), limits.Depth, limits.MaxNodes)
 	a := &analysis{n, target, direction, limits, n.accountBytes()}
@@ -30,7 +30,7 @@ func analyse(p *project.Project, target project.Node, direction Direction, limit
 	return a, nil
 }
 
-// sides returns the sides of a direction, in the order in which they are walked, or none for what is no direction.
+// sides returns the sides of a direction, in the order in which they are walked; it is empty for an unknown direction.
 func (d Direction) sides() []side {
 	switch d {
 	case Forward:
@@ -49,7 +49,8 @@ const (
 	artifactMemberBytes = len(artifactMember) + canon.DigestTextBytes + len(`"`)
 )
 
-// appendHead appends the members before the nodes, without the digest of the document, and returns where it belongs.
+// appendHead appends the members before the nodes, without the digest of the document, and returns the offset where the
+// digest belongs.
 func (a *analysis) appendHead(dst []byte, schema string) (head []byte, artifactAt int) {
 	dst = append(append(append(dst, `{"schema":"`...), schema...), '"')
 	dst = a.project.AppendIdentity(dst)
@@ -104,7 +105,7 @@ func (a *analysis) appendTruncation(dst []byte, c cut) []byte {
 	return append(dst, ']')
 }
 
-// appendBudget appends the members of the budget that both documents have, with the object left open.
+// appendBudget appends the members of the budget that both kinds of documents share, and leaves the object open.
 func (a *analysis) appendBudget(dst []byte, nodes, edges int) []byte {
 	dst = canon.AppendInt(append(dst, `,"budget":{"used_nodes":`...), nodes)
 	dst = canon.AppendInt(append(dst, `,"used_edges":`...), edges)

@@ -14,7 +14,7 @@ const ContextSchema = "semaprax.project-semantic-context.v1"
 
 const contextDigestDomain = "semaprax.project-semantic-context.artifact-digest.v1\x00"
 
-// contextNonclaims says what a context is not, in document order.
+// contextNonclaims lists what a context does not claim, in document order.
 var contextNonclaims = []string{
 	"authenticated_declared_project_inputs_not_managed_workspace_state",
 	"read_only_structural_context_over_six_edge_families",
@@ -23,18 +23,18 @@ var contextNonclaims = []string{
 	"no_persistent_cache_or_repository_index",
 }
 
-// ContextNonclaims returns what a context is not, in document order.
+// ContextNonclaims returns what a context does not claim, in document order.
 func ContextNonclaims() []string { return slices.Clone(contextNonclaims) }
 
-// ContextOptions is the question for a context.
+// ContextOptions selects a context.
 type ContextOptions struct {
 	Target    Target
 	Direction Direction
 	Limits
 }
 
-// Context returns the context of a target in an image. An expected image digest that is not that of the image is
-// refused as image.Image.Verify does, before all else.
+// Context returns the context of a target in an image. It first checks the expected image digest, as image.Image.Verify
+// does.
 func Context(img *image.Image, expectedDigest string, o ContextOptions) ([]byte, diag.List) {
 	if refused := img.Verify(expectedDigest); refused != nil {
 		return nil, refused
@@ -42,10 +42,10 @@ func Context(img *image.Image, expectedDigest string, o ContextOptions) ([]byte,
 	return ContextOf(img.Project(), o)
 }
 
-// ContextOf returns the context of a target in a project: form F, without a line feed, at most o.MaxBytes bytes.
-// Limits out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is
-// SPX-G177. A document that does not fit shows fewer entries of its frontier, then fewer nodes, and says so; one that
-// does not fit with one node is SPX-G178.
+// ContextOf returns the context of a target in a project: form F, without a line feed, at most o.MaxBytes bytes. Limits
+// out of range are SPX-G178, or SPX-G176 if they are too small; a target that cannot be selected is SPX-G177. A
+// document that does not fit shows fewer entries of its frontier, then fewer nodes, and says so; one that does not fit
+// with a single node is SPX-G178.
 func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 	const subject = "Workspace Semantic Context"
 	if refused := o.verify(subject); refused != nil {
@@ -61,7 +61,7 @@ func ContextOf(p *project.Project, o ContextOptions) ([]byte, diag.List) {
 	return contextOn(p, target, o.Direction, o.Limits)
 }
 
-// contextOn returns the context of a node within limits that are not judged.
+// contextOn returns the context of a node. It does not check the limits.
 func contextOn(p *project.Project, target project.Node, direction Direction, limits Limits) ([]byte, diag.List) {
 	a, refused := analyse(p, target, direction, limits)
 	if refused != nil {
@@ -78,7 +78,7 @@ func contextOn(p *project.Project, target project.Node, direction Direction, lim
 	return sealed(c.append(nil, shown), c.artifactAt, contextDigestDomain), nil
 }
 
-// context is a context before it is known how much of it is shown.
+// context is a context whose cut is not yet chosen.
 type context struct {
 	*analysis
 	head       []byte // up to the nodes
@@ -124,7 +124,7 @@ func (c *context) appendShown(dst []byte, position int) []byte {
 	return append(c.appendReachedBy(c.appendNode(dst, position), position), '}')
 }
 
-// appendTail appends what follows the edges.
+// appendTail appends the members after the edges.
 func (c *context) appendTail(dst []byte, shown cut) []byte {
 	dst = c.appendTruncation(append(dst, ']'), shown)
 	dst = append(c.appendBudget(dst, shown.nodes, c.measures[shown.nodes].edges), '}')

@@ -13,9 +13,9 @@ type cut struct{ nodes, frontier int }
 // whole returns the cut that shows the first nodes and all of the frontier behind them.
 func (a *analysis) whole(nodes int) cut { return cut{nodes, len(a.frontier(nodes))} }
 
-// fitting returns the largest cut whose document has at most limits.MaxBytes bytes. Nodes, which bring their edges,
-// come before entries of the frontier; what is left of the bytes goes to the frontier, in its order. It fails only
-// where one node alone does not fit. The length of a document must grow with either part of its cut.
+// fitting returns the largest cut whose document has at most limits.MaxBytes bytes. Nodes, with their edges, take
+// precedence over entries of the frontier, which fill the remaining bytes in order. It fails only if not even one node
+// fits. The length of a document must grow with either part of its cut.
 func (a *analysis) fitting(length func(cut) int) (c cut, ok bool) {
 	c.nodes = sort.Search(a.shown, func(n int) bool { return length(cut{nodes: n + 1}) > a.limits.MaxBytes })
 	if c.nodes == 0 {
@@ -28,18 +28,17 @@ func (a *analysis) fitting(length func(cut) int) (c cut, ok bool) {
 	return c, true
 }
 
-// prefix is what the first nodes put into the lists of nodes and edges, a comma after every item counted.
+// prefix counts what the first nodes add to the lists of nodes and edges, with a comma after every item.
 type prefix struct{ listBytes, edges int }
 
 // itemBytes returns the length of the items with the commas between them.
 func (p prefix) itemBytes() int {
-	commas := 1 + min(1, p.edges) // after the last item of a list there is none
+	commas := 1 + min(1, p.edges) // no comma follows the last item of a list
 	return p.listBytes - commas
 }
 
-// prefixes measures the first k nodes for every k, together with the edges among them: an edge is shown as soon as
-// both of its ends are, so it counts with the later one. Everything is measured once, and only what is chosen is
-// written.
+// prefixes measures the first k nodes for every k, together with the edges among them. An edge is shown as soon as both
+// of its ends are, so it counts with the later one. Everything is measured once, and only the chosen part is written.
 func (a *analysis) prefixes(edges []project.Edge, appendNode func(dst []byte, position int) []byte) []prefix {
 	found := make([]prefix, a.shown+1)
 	var item []byte
@@ -57,7 +56,7 @@ func (a *analysis) prefixes(edges []project.Edge, appendNode func(dst []byte, po
 	return found
 }
 
-// later returns the position of the end of an edge that stands later among the nodes.
+// later returns the position of the later of the two ends of an edge.
 func (a *analysis) later(edge project.Edge) int32 {
 	return max(a.positions[edge.Source()], a.positions[a.project.EdgeTarget(edge)])
 }

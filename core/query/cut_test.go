@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// asked returns the document of either kind within limits that need not be public ones.
+// asked returns the document of either kind, within limits that may lie outside the public bounds.
 func asked(p *project.Project, target project.Node, isImpact bool, limits Limits) ([]byte, diag.List) {
 	if isImpact {
 		return impactOn(p, target, limits)
@@ -21,7 +21,7 @@ func asked(p *project.Project, target project.Node, isImpact bool, limits Limits
 	return contextOn(p, target, Both, limits)
 }
 
-// What is left out of a document that does not fit is known from the document that does.
+// What a document that does not fit leaves out is known from the document that does.
 func TestADocumentThatDoesNotFitShowsLess(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, targets := drawnProject(t)
@@ -75,7 +75,7 @@ func requirePart(t rapid.TB, whole, part document) {
 	withoutReasons := cmpopts.IgnoreFields(shownNode{}, "Reasons")
 	difference := cmp.Diff(whole.shown()[:kept], part.shown(), withoutReasons, cmpopts.EquateEmpty())
 	if difference != "" {
-		t.Fatalf("the nodes are no prefix:\n%s", difference)
+		t.Fatalf("the nodes are not a prefix:\n%s", difference)
 	}
 	behind := whole.Frontier
 	if kept < len(whole.shown()) {
@@ -103,7 +103,7 @@ func requirePart(t rapid.TB, whole, part document) {
 	}
 }
 
-// wheel returns a project in which a function is called by so many modules, and its node.
+// wheel returns a project in which the given number of modules call one function, and the node of the function.
 func wheel(t *testing.T, spokes int) (*project.Project, project.Node) {
 	t.Helper()
 	names := []string{"app", "hub", "tests"}
@@ -131,7 +131,7 @@ func wheel(t *testing.T, spokes int) (*project.Project, project.Node) {
 	return p, turn.Node()
 }
 
-func TestAHubIsAnsweredWithAsMuchOfItsFrontierAsFits(t *testing.T) {
+func TestTheContextOfAHubShowsAsMuchOfItsFrontierAsFits(t *testing.T) {
 	p, node := wheel(t, 60)
 	for _, isImpact := range []bool{false, true} {
 		text, refused := asked(p, node, isImpact, Limits{Depth: 4, MaxBytes: OutputBytesMin, MaxNodes: 1})

@@ -15,7 +15,7 @@ const ImpactSchema = "semaprax.project-semantic-impact.v1"
 
 const impactDigestDomain = "semaprax.project-semantic-impact.artifact-digest.v1\x00"
 
-// impactNonclaims says what an impact is not, in document order.
+// impactNonclaims lists what an impact does not claim, in document order.
 var impactNonclaims = []string{
 	"authenticated_declared_project_inputs_not_managed_workspace_state",
 	"potential_structural_dependency_impact_not_patch_candidate_or_behavioral_delta",
@@ -25,17 +25,17 @@ var impactNonclaims = []string{
 	"no_persistent_cache_or_repository_index",
 }
 
-// ImpactNonclaims returns what an impact is not, in document order.
+// ImpactNonclaims returns what an impact does not claim, in document order.
 func ImpactNonclaims() []string { return slices.Clone(impactNonclaims) }
 
-// ImpactOptions is the question for an impact.
+// ImpactOptions selects an impact.
 type ImpactOptions struct {
 	Target Target
 	Limits
 }
 
-// Impact returns the impact of a target in an image. An expected image digest that is not that of the image is refused
-// as image.Image.Verify does, before all else.
+// Impact returns the impact of a target in an image. It first checks the expected image digest, as image.Image.Verify
+// does.
 func Impact(img *image.Image, expectedDigest string, o ImpactOptions) ([]byte, diag.List) {
 	if refused := img.Verify(expectedDigest); refused != nil {
 		return nil, refused
@@ -43,10 +43,10 @@ func Impact(img *image.Image, expectedDigest string, o ImpactOptions) ([]byte, d
 	return ImpactOf(img.Project(), o)
 }
 
-// ImpactOf returns what a change of a target in a project can reach: form F, without a line feed, at most o.MaxBytes
-// bytes. Limits out of range are SPX-G178, or SPX-G176 when they are too small; a target that cannot be selected is
-// SPX-G177. A document that does not fit keeps a prefix of its nodes, and where none fits with its frontier, the
-// frontier is cut too; one that does not fit with one node is SPX-G178.
+// ImpactOf returns what a change to a target in a project can reach: form F, without a line feed, at most o.MaxBytes
+// bytes. Limits out of range are SPX-G178, or SPX-G176 if they are too small; a target that cannot be selected is
+// SPX-G177. A document that does not fit keeps a prefix of its nodes; if no prefix fits with its whole frontier, the
+// frontier is cut too; one that does not fit with a single node is SPX-G178.
 func ImpactOf(p *project.Project, o ImpactOptions) ([]byte, diag.List) {
 	if refused := o.verify("Workspace Semantic Impact"); refused != nil {
 		return nil, refused
@@ -58,7 +58,7 @@ func ImpactOf(p *project.Project, o ImpactOptions) ([]byte, diag.List) {
 	return impactOn(p, target, o.Limits)
 }
 
-// impactOn returns the impact of a node within limits that are not judged.
+// impactOn returns the impact of a node. It does not check the limits.
 func impactOn(p *project.Project, target project.Node, limits Limits) ([]byte, diag.List) {
 	a, refused := analyse(p, target, Reverse, limits)
 	if refused != nil {
@@ -81,10 +81,10 @@ func impactOn(p *project.Project, target project.Node, limits Limits) ([]byte, d
 	return document, nil
 }
 
-// impact is an impact before it is known how much of it is shown.
+// impact is an impact whose cut is not yet chosen.
 //
-// An edge of an impact leads from a node to one of the depth before, which stands earlier. So a node has all its
-// edges as soon as it is shown, and its reasons do not depend on the cut.
+// An edge of an impact leads from a node to one at the previous depth, which precedes it. So a node has all its edges
+// as soon as it is shown, and its reasons do not depend on the cut.
 type impact struct {
 	*analysis
 	head         []byte // up to the nodes
@@ -108,9 +108,9 @@ func newImpact(a *analysis) *impact {
 	return i
 }
 
-// search returns how many nodes to show with all of the frontier behind them, or 0 where no number that it tries
-// fits. A longer prefix can make a shorter document, since it shortens the frontier, so the steps of the search are
-// part of the contract. Source: Project layer, "Byte budget: node-prefix truncation".
+// search returns how many nodes to show with all of the frontier behind them, or 0 if no number that it tries fits. A
+// longer prefix can make a shorter document, because it shortens the frontier, so the steps of the search are part of
+// the contract. Source: Project layer, "Byte budget: node-prefix truncation".
 func (i *impact) search() (best int) {
 	for low, high := 1, i.shown; low <= high; {
 		middle := low + (high-low)/2
@@ -129,8 +129,8 @@ const (
 	beforeDependencies = `],"dependency_edges":[`
 )
 
-// length returns the length of the whole document, its digest included. The document states it, so it is the fixed
-// point of a length that depends on its own digits; it never falls while the stated length grows.
+// length returns the length of the whole document, its digest included. The document states this length, so it is the
+// fixed point of a function that depends on its own digits; the function never falls while the stated length grows.
 func (i *impact) length(shown cut) int {
 	rest := len(i.head) + artifactMemberBytes + len(beforeAffected) + len(beforeDependencies) +
 		i.measures[shown.nodes].itemBytes() + len(i.appendTail(nil, shown, 0)) - len("0")
@@ -141,7 +141,7 @@ func (i *impact) length(shown cut) int {
 	return stated
 }
 
-// append appends the document without its digest; length is what it states.
+// append appends the document without its digest; length is the length that it states.
 func (i *impact) append(dst []byte, shown cut, length int) []byte {
 	dst = append(append(dst, i.head...), beforeAffected...)
 	for k := range shown.nodes {
@@ -154,7 +154,7 @@ func (i *impact) append(dst []byte, shown cut, length int) []byte {
 	return i.appendTail(dst, shown, length)
 }
 
-// appendTail appends what follows the edges.
+// appendTail appends the members after the edges.
 func (i *impact) appendTail(dst []byte, shown cut, length int) []byte {
 	dst = i.appendTruncation(append(dst, ']'), shown)
 	dst = i.appendBudget(dst, shown.nodes, i.measures[shown.nodes].edges)

@@ -5,7 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// facts is what documents say of a node whatever led to it. A fact that a kind of node does not have is empty.
+// facts holds what documents say about a node, however it was reached. A fact that a kind of node does not have is
+// empty.
 type facts struct{ kind, declarationKind, origin, id, path, module string }
 
 func factsOf(p *project.Project, n project.Node) facts {
@@ -34,7 +35,7 @@ func (a *analysis) appendTarget(dst []byte) []byte {
 	return append(canon.AppendOptionalString(append(dst, `,"module":`...), f.module), '}')
 }
 
-// appendNode appends the members of a known node that both documents have, with the object left open.
+// appendNode appends the members of a known node that both kinds of documents share, and leaves the object open.
 func (a *analysis) appendNode(dst []byte, position int) []byte {
 	f := factsOf(a.project, a.known[position].node)
 	dst = canon.AppendString(append(dst, `{"kind":`...), f.kind)
@@ -54,7 +55,7 @@ func (a *analysis) appendFrontier(dst []byte, position int) []byte {
 	return append(a.appendReachedBy(dst, position), '}')
 }
 
-// ReachedAsRoot says how the target itself is reached. Other nodes are reached Forward, in Reverse, or both.
+// ReachedAsRoot marks the target itself. Other nodes are reached Forward, in Reverse, or both.
 const ReachedAsRoot = "root"
 
 // appendReachedBy appends the member that says which sides reach a node at its smallest depth.

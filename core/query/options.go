@@ -26,7 +26,7 @@ const (
 	TargetBytesMax             = 4_096
 )
 
-// TargetKind says what a target is. Its values are the words of requests and documents.
+// TargetKind is the kind of a target, spelled as in requests and documents.
 type TargetKind string
 
 // The kinds of targets. Modules are never targets.
@@ -41,10 +41,10 @@ type Target struct {
 	ID   string // the stable identity of a Declaration, the name of a Capability
 }
 
-// Direction says which way a context follows edges. Its values are the words of requests and documents.
+// Direction is the way in which a context follows edges, spelled as in requests and documents.
 type Direction string
 
-// The directions. Both follows the two independently: no path changes its direction.
+// The directions. Both follows the two independently: no path changes direction.
 const (
 	Forward          Direction = "forward"
 	Reverse          Direction = "reverse"
@@ -59,7 +59,7 @@ type Limits struct {
 	MaxNodes int // that are shown, NodesMin to NodesMax
 }
 
-// verify judges the limits in the order of the contract: the first that is out of range is the one violation.
+// verify checks the limits in the order of the contract and reports the first one that is out of range.
 func (l Limits) verify(subject string) diag.List {
 	for _, row := range [...]struct {
 		option, field   string
@@ -109,7 +109,7 @@ func (t Target) find(p *project.Project) (project.Node, diag.List) {
 }
 
 // nearest returns the advice for a target that names nothing of its kind: that it names something of the other kind,
-// the nearest name of its own, or "".
+// the nearest name of its own kind, or "".
 func (t Target) nearest(p *project.Project) string {
 	_, isCapability := p.FindCapability(t.ID)
 	_, isDeclaration := p.Find(t.ID)

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/image"
 )
 
-// requireRefusal requires exactly one diagnostic, as a transport shows it.
+// requireRefusal requires exactly one diagnostic, spelled as a transport shows it.
 func requireRefusal(t *testing.T, found diag.List, want string) {
 	t.Helper()
 	if found.String() != want {
@@ -16,7 +16,7 @@ func requireRefusal(t *testing.T, found diag.List, want string) {
 	}
 }
 
-func TestOptionsAreJudgedInTheOrderOfTheContract(t *testing.T) {
+func TestOptionsAreCheckedInTheOrderOfTheContract(t *testing.T) {
 	p := worked(t)
 	for _, row := range []struct {
 		what   string
@@ -73,7 +73,7 @@ func TestADirectionIsOneOfThree(t *testing.T) {
 	requireRefusal(t, refused, "SPX-G176: Workspace Semantic Context option `direction` is not canonical")
 }
 
-func TestTargetsAreJudgedInTheOrderOfTheContract(t *testing.T) {
+func TestTargetsAreCheckedInTheOrderOfTheContract(t *testing.T) {
 	const absent = "SPX-G177: Workspace Semantic Analysis target is not in the authenticated entry closure"
 	longest := strings.Repeat("a", TargetBytesMax)
 	p := worked(t)
@@ -114,7 +114,7 @@ func TestTargetsAreJudgedInTheOrderOfTheContract(t *testing.T) {
 	}
 }
 
-func TestAnImageIsAskedByItsDigestBeforeAllElse(t *testing.T) {
+func TestTheDigestOfAnImageIsCheckedFirst(t *testing.T) {
 	img, refused := image.Derive(worked(t))
 	if refused != nil {
 		t.Fatal(refused)
@@ -180,7 +180,7 @@ func TestADocumentThatDoesNotFitWithOneNodeIsRefused(t *testing.T) {
 	}
 }
 
-func TestATargetThatNamesNothingIsAnsweredWithTheNearestName(t *testing.T) {
+func TestAnUnknownTargetSuggestsTheNearestName(t *testing.T) {
 	p := worked(t)
 	for _, row := range []struct {
 		kind     TargetKind

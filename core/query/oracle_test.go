@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// oracle answers analyses the naive way: from the graph document alone, by comparing every node with every edge until
-// nothing changes.
+// oracle answers analyses naively: from the graph document alone, comparing every node with every edge until nothing
+// changes.
 type oracle struct {
 	nodes  map[string]oracleNode // by kind and text
 	edges  []shownEdge
@@ -87,7 +87,7 @@ func (o *oracle) depths(root string, direction Direction, depth int) map[string]
 	return found
 }
 
-// answer is what an analysis must show before its bytes are counted.
+// answer is what an analysis must show, before its bytes are counted.
 type answer struct {
 	shown    []string
 	frontier []string

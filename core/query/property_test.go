@@ -119,7 +119,7 @@ func requireReasons(t rapid.TB, n shownNode, position int, kinds []string) {
 	}
 }
 
-// The search of the contract, over documents that are written whole.
+// The search of the contract, applied to complete documents.
 func TestATruncatedImpactIsTheOneThatTheSearchFinds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, targets := drawnProject(t)

@@ -9,7 +9,7 @@ import (
 
 const phase = "query"
 
-// aRequest says what the examples of these rules are: requests to a session of a project of the fixtures.
+// aRequest explains the examples of these rules, which are requests to a session.
 const aRequest = "The examples are requests to a session of fixtures/"
 
 // impactOf returns a request for an impact.
@@ -58,12 +58,12 @@ func Rules() []diag.Rule {
 	return []diag.Rule{ruleOption, ruleTarget, ruleLimit, ruleAgreement}
 }
 
-// exceeds returns the violation of a limit; subject is what is limited and field its name in the contract.
+// exceeds returns the violation of a limit; subject is what is limited, and field is its name in the contract.
 func exceeds(subject, field string, limit int) diag.List {
 	return diag.List{ruleLimit.New(subject + " `" + field + "` exceeds " + strconv.Itoa(limit))}
 }
 
-// notCanonical returns the violation of an option that has a value without a meaning.
+// notCanonical returns the violation of an option whose value has no meaning.
 func notCanonical(subject, option string) diag.List {
 	return diag.List{ruleOption.New(subject + " option `" + option + "` is not canonical")}
 }

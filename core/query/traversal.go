@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// side is one of the two ways in which an edge is followed.
+// side is one of the two directions in which an edge can be followed.
 type side uint8
 
 const (
@@ -28,8 +28,8 @@ type reached struct {
 	depths [sideCount]int // per side the depth at which it reaches the node, or unreached
 }
 
-// neighbourhood is what a traversal found: the nodes up to the depth that was asked for, and those one edge further,
-// which are known and not expanded.
+// neighbourhood is the result of a traversal: the nodes up to the requested depth, and those one edge further, which
+// are known but not expanded.
 type neighbourhood struct {
 	project   *project.Project
 	known     []reached                 // by depth, then by node key; the root is the first
@@ -44,8 +44,8 @@ type state struct {
 	side     side
 }
 
-// traversal is a breadth-first walk while it goes on. A node has one state for each side, and a state is entered from
-// states of its own side only, so that no path changes its direction.
+// traversal is a breadth-first walk in progress. A node has one state for each side, and a state is entered only from
+// states of its own side, so that no path changes direction.
 type traversal struct {
 	neighbourhood
 	depth int // up to which states are expanded
@@ -85,7 +85,7 @@ func (t *traversal) expand(s state) {
 	}
 }
 
-// enter gives a node a state, unless it has it already or there is no room for another node.
+// enter gives a node a state, unless the node has it already or there is no room for another node.
 func (t *traversal) enter(node project.Node, s side, depth int) {
 	position, isKnown := t.positions[node]
 	if !isKnown {
@@ -134,7 +134,7 @@ func (n *neighbourhood) compareKeys(a, b project.Node) int {
 	return n.project.CompareNodes(a, b)
 }
 
-// edges returns the edges between shown nodes that admit admits, ascending.
+// edges returns the edges between shown nodes that satisfy admit, ascending.
 func (n *neighbourhood) edges(admit func(source, target *reached) bool) []project.Edge {
 	var found []project.Edge
 	for i := range n.known[:n.shown] {

@@ -68,7 +68,7 @@ func TestAnImpactShowsOnlyEdgesThatAreShortest(t *testing.T) {
 	}
 }
 
-func TestACapabilityAffectsWhoPermitsAndWhoRequiresIt(t *testing.T) {
+func TestACapabilityAffectsThoseThatPermitOrRequireIt(t *testing.T) {
 	text, refused := ImpactOf(fixture(t, fixtures.Plant()), ImpactOptions{Target{Capability, "gauge.read"}, within(1)})
 	if refused != nil {
 		t.Fatal(refused)
@@ -91,7 +91,7 @@ func TestACapabilityAffectsWhoPermitsAndWhoRequiresIt(t *testing.T) {
 	}
 }
 
-// hub returns a project in which three modules have so many functions that call one function that not all can be known.
+// hub returns a project in which the functions of three modules that call one function are too many to be known.
 func hub(t rapid.TB) *project.Project {
 	const manifest = `schema = "semaprax.project.v1"
 name = "hub"
@@ -151,12 +151,12 @@ func TestNodesBeyondThoseThatCanBeKnownAreDeferred(t *testing.T) {
 			t.Errorf("truncated for %q, want %q", got, row.reasons)
 		}
 		if strings.Contains(string(text), `"id":"c.2749"`) {
-			t.Error("the last caller is deferred, so no document knows it")
+			t.Error("the last caller is deferred, so no document may show it")
 		}
 	}
 }
 
-func TestAHubOfThousandsIsAnswered(t *testing.T) {
+func TestTheContextOfAHubOfThousandsFits(t *testing.T) {
 	p := hub(t)
 	for _, limits := range []Limits{within(1), {1, OutputBytesMin, 1}, {1, 20_000, NodesMax}} {
 		node, _ := declaration("hub").find(p)

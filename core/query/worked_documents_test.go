@@ -27,12 +27,12 @@ func requireDocument(t *testing.T, got []byte, refused diag.List, want string) {
 	}
 }
 
-func TestTheWorkedContextIsThatOfTheContract(t *testing.T) {
+func TestTheWorkedContextFollowsTheContract(t *testing.T) {
 	got, refused := ContextOf(worked(t), ContextOptions{declaration("calculator.add"), Both, within(4)})
 	requireDocument(t, got, refused, workedContext)
 }
 
-func TestTheWorkedImpactIsThatOfTheContract(t *testing.T) {
+func TestTheWorkedImpactFollowsTheContract(t *testing.T) {
 	got, refused := ImpactOf(worked(t), ImpactOptions{declaration("calculator.add"), within(16)})
 	requireDocument(t, got, refused, workedImpact)
 }
@@ -62,7 +62,7 @@ func requireSummary(t *testing.T, got []byte, refused diag.List, want summary) {
 	}
 }
 
-func TestTheOtherWorkedContextsAreThoseOfTheContract(t *testing.T) {
+func TestTheOtherWorkedContextsFollowTheContract(t *testing.T) {
 	for _, row := range []struct {
 		id        string
 		direction Direction
@@ -87,8 +87,8 @@ func TestTheOtherWorkedContextsAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-// The first two limits are below what a caller may ask for, so they are given behind the judgement of options.
-func TestTheOtherWorkedImpactsAreThoseOfTheContract(t *testing.T) {
+// The first two limits are below the public minimum, so the test bypasses the check of options.
+func TestTheOtherWorkedImpactsFollowTheContract(t *testing.T) {
 	for _, row := range []struct {
 		limits Limits
 		want   summary

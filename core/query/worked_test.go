@@ -11,7 +11,7 @@ import (
 // workedImageDigest is the digest of the image of the worked project.
 const workedImageDigest = "sha256:4b2246dfc4b6196498ff3c29fd2733d15b9d6918e23b6dc663043c30933d938c"
 
-// buildProject builds a project that has no fault.
+// buildProject builds a project, which must have no errors.
 func buildProject(t rapid.TB, manifest string, sources []string) *project.Project {
 	t.Helper()
 	parsed, refused := project.ParseManifest([]byte(manifest))
@@ -49,7 +49,7 @@ func fixture(t rapid.TB, files fs.FS) *project.Project {
 	return buildProject(t, manifest.Text(), sources)
 }
 
-// usual are the limits of most worked values.
+// usual holds the limits of most worked values.
 var usual = Limits{MaxBytes: ProtocolOutputBytesDefault, MaxNodes: NodesDefault}
 
 // within returns usual limits with a depth.

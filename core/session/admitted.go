@@ -5,31 +5,30 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Admitted is an event that was judged and not answered yet.
+// Admitted is an event that was judged but not yet answered.
 type Admitted[S any] struct {
 	machine *Machine[S]
 	from    State[S]
 
-	// Of a call that runs:
+	// For a call that runs:
 	call      wire.ID
 	run       Operation[S]
 	authority bool
-	performed bool // its effect is done, so its outcome counts even if the reply does not fit
+	performed bool // the effect has been performed, so the outcome counts even if the reply does not fit
 
-	// Of an event whose answer is known already, if run is nil:
+	// If run is nil, the answer is already known:
 	next  State[S]
 	reply []byte
 }
 
-// answered is an event with its answer. A reply that does not fit was replaced already.
+// answered returns an event with its answer. A reply that does not fit has already been replaced.
 func (a Admitted[S]) answered(reply []byte, fits bool) Admitted[S] {
 	a.run, a.authority = nil, false
 	a.next, a.reply = a.settle(a.from, a.from, fits), reply
 	return a
 }
 
-// settle returns the state after a reply: next, or if the reply does not fit what its policy makes of the state that is
-// kept.
+// settle returns the state after a reply: next, or, if the reply does not fit, what the overflow policy makes of kept.
 func (a Admitted[S]) settle(kept, next State[S], fits bool) State[S] {
 	switch {
 	case fits:
@@ -51,7 +50,7 @@ func (a Admitted[S]) NeedsAuthority() bool { return a.authority }
 // Refuse returns the transition of a call before which the recheck found drift: nothing ran.
 func (a Admitted[S]) Refuse(drift diag.List) Transition[S] { return a.invalidate(drift, drift) }
 
-// invalidate returns the transition to an invalidated state. It replies with what was found.
+// invalidate returns the transition to an invalidated state. Its reply is the drift.
 func (a Admitted[S]) invalidate(drift, found diag.List) Transition[S] {
 	reply, fits := a.fail(found)
 	s := a.from.Invalidated(drift)

@@ -29,11 +29,11 @@ func TestAnEffectThatFailedIsAFailureOfItsCall(t *testing.T) {
 	step(t, next, add(1), true, result("5"))
 }
 
-func TestASessionThatWaitsTakesNothingButItsEffectAndTheEnd(t *testing.T) {
+func TestASessionThatWaitsTakesOnlyItsEffectAndTheEnd(t *testing.T) {
 	waiting := saved(t, after(machine, atZero(), add(3)))
 	for _, event := range []Event{add(1), call("ping", ""), Frame([]byte("{")), Oversized()} {
 		if next := step(t, waiting, event, false, "").Next; machine.Digest(next) != machine.Digest(waiting) {
-			t.Errorf("%s gives another state", event.Frame())
+			t.Errorf("%s changes the state", event.Frame())
 		}
 	}
 	if next := step(t, waiting, End(), false, "").Next; !next.Stopped() {
@@ -41,7 +41,7 @@ func TestASessionThatWaitsTakesNothingButItsEffectAndTheEnd(t *testing.T) {
 	}
 }
 
-func TestAnEffectWhoseReplyWouldNotFitIsNotHandedOut(t *testing.T) {
+func TestAnEffectWhoseReplyWouldNotFitIsRefused(t *testing.T) {
 	m := counting(OverflowRefuses, wire.ResponseBytesMin)
 	s := Open(counter{count: 1, names: atZero().Own().names})
 	event := Frame([]byte(`{"jsonrpc":"2.0","id":"` + longID + `","method":"save"}`))
@@ -54,7 +54,7 @@ func TestAnEffectWhoseReplyWouldNotFitIsNotHandedOut(t *testing.T) {
 // longID is an id that leaves no room for a result within the smallest bound.
 const longID = "an id that is long enough to leave no room for any result at all"
 
-// The world has changed when an effect is done, so the session must not forget it, whatever becomes of the reply.
+// Once an effect is done the world has changed, so the session must not forget it, whatever happens to the reply.
 func TestAnEffectThatIsDoneCountsEvenIfItsReplyDoesNotFit(t *testing.T) {
 	for policy, ends := range map[Overflow]bool{OverflowEnds: true, OverflowRefuses: false} {
 		m := counting(policy, wire.ResponseBytesMin)

@@ -46,7 +46,7 @@ func TestARefusedOrFailedStepReturnsTheSameState(t *testing.T) {
 	} {
 		next := step(t, s, row.event, row.authority, row.reply).Next
 		if next.own != s.own || machine.Digest(next) != machine.Digest(s) {
-			t.Errorf("%s gives another state", row.event.Frame())
+			t.Errorf("%s changes the state", row.event.Frame())
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Machine is a protocol together with the bounds of its frames. It is the same for the whole life of a session and
-// never changes; what changes is the State that it is given.
+// Machine is a protocol together with the bounds of its frames. It never changes during a session; only the State
+// passed to it does.
 type Machine[S any] struct {
 	protocol Protocol[S]
 	bounds   Bounds
@@ -26,8 +26,8 @@ func New[S any](protocol Protocol[S], bounds Bounds) *Machine[S] {
 // Bounds returns the bounds of the frames.
 func (m *Machine[S]) Bounds() Bounds { return m.bounds }
 
-// Admit judges an event. What is refused, and what the protocol answers without authority, needs no recheck. Neither
-// does a call that needs authority in a session that is invalidated: its answer is the drift that was stored.
+// Admit judges an event. Refused events, and calls that the protocol answers without authority, need no recheck.
+// Neither does a call that needs authority in an invalidated session: its answer is the stored drift.
 func (m *Machine[S]) Admit(s State[S], event Event) Admitted[S] {
 	switch {
 	case s.stopped:
@@ -63,18 +63,18 @@ func (m *Machine[S]) Admit(s State[S], event Event) Admitted[S] {
 	return a
 }
 
-// silent is an event that is answered with silence.
+// silent returns an event that gets no reply.
 func (m *Machine[S]) silent(from, next State[S]) Admitted[S] {
 	return Admitted[S]{machine: m, from: from, next: next}
 }
 
-// refused is an event whose answer is a refusal.
+// refused returns an event whose answer is a refusal.
 func (m *Machine[S]) refused(s State[S], refusal *wire.Refusal) Admitted[S] {
 	a := Admitted[S]{machine: m, from: s}
 	return a.answered(refusal.Response(m.bounds.Response))
 }
 
-// resume is the event that performed the effect for which a call waits. Any other is ignored.
+// resume returns the event that performed the effect for which a call waits. Any other event is ignored.
 func (m *Machine[S]) resume(s State[S], performed Effect) Admitted[S] {
 	if s.waiting == nil {
 		return m.silent(s, s)

@@ -47,7 +47,7 @@ func TestAnOversizedFrameEndsASessionOfEitherPolicy(t *testing.T) {
 	}
 }
 
-// The reply to a drift is bounded like any other. Whatever becomes of it, the session is invalidated.
+// The reply to a drift is bounded like any other. The session is invalidated whether or not it fits.
 func TestAnOversizedDriftIsStored(t *testing.T) {
 	long := append(drift(), ruleBroken.New(strings.Repeat("a", 200)))
 	for policy, ends := range map[Overflow]bool{OverflowEnds: true, OverflowRefuses: false} {

@@ -6,17 +6,18 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Protocol is what the machine asks a protocol, whose own state is an S. An S is immutable, and all of these functions
-// are pure.
+// Protocol is what the machine needs from a protocol whose own state is an S. An S is immutable, and all functions are
+// pure.
 type Protocol[S any] struct {
 	// Judge judges a call as far as the protocol does before authority. invalidated reports whether the inputs of the
-	// session have drifted; a call that needs authority is then answered with the drift, whatever its operation is.
+	// session have drifted; a call that needs authority is then answered with the drift instead of being run.
 	Judge func(state S, call wire.Request, invalidated bool) Judgement[S]
 
-	// EndedBy reports whether a notification ends the session. A notification does nothing else. If nil, none does.
+	// EndedBy reports whether a notification ends the session, which is all that a notification can do. If nil, none
+	// does.
 	EndedBy func(notification wire.Request) bool
 
-	// Resume answers the call whose outcome had the effect that was now performed. It is nil if no outcome has one.
+	// Resume answers the call whose effect has been performed. It may be nil if no outcome has an effect.
 	Resume func(state S, performed Effect, reply []byte) Outcome[S]
 
 	// FailureCode returns the code of a reply that carries diagnostics. If nil, it is wire.OperationFailed.
@@ -30,7 +31,8 @@ type Protocol[S any] struct {
 	Overflow Overflow
 }
 
-// Judgement is what a protocol says of a call before anything ran: a refusal, or the operation that answers the call.
+// Judgement is the protocol's verdict on a call before anything runs: a refusal, or the operation that answers the
+// call.
 type Judgement[S any] struct {
 	Refusal   *wire.Refusal // nil if there is an operation
 	Operation Operation[S]
@@ -41,22 +43,22 @@ type Judgement[S any] struct {
 // value.
 type Operation[S any] func(reply []byte) Outcome[S]
 
-// Outcome is the result of an operation. Nothing of it counts before the commit. Of a failure nothing counts but its
-// diagnostics, unless Resume returned it: the effect is done, and Next and Ends say what became of the session.
+// Outcome is the result of an operation. Nothing in it counts before the commit. In a failure only the diagnostics
+// count, unless Resume returned it: then the effect is done, and Next and Ends say what became of the session.
 type Outcome[S any] struct {
 	Next    S         // the state of the protocol afterwards
 	Payload []byte    // the beginning of the reply with the result appended
 	Failed  diag.List // why there is no result, or nil
 	Ends    bool      // the session ends after the reply
 
-	// Effect is to be performed after the commit, or nil. The reply then waits for Resume, and so does the end. The
-	// payload shows the longest result that Resume may give: one that does not fit is refused before anything is
+	// Effect is performed after the commit, if it is not nil. The reply then waits for Resume, and so does the end.
+	// The payload shows the longest result that Resume may return: one that does not fit is refused before anything is
 	// performed.
 	Effect Effect
 }
 
-// Overflow is what a reply beyond its bound does, besides being replaced by an error. Whatever the operation made is
-// dropped. Source: Transport, "Error codes".
+// Overflow says what happens, besides an error reply, when a reply exceeds its bound. The state that the operation made
+// is dropped. Source: Transport, "Error codes".
 type Overflow uint8
 
 // The policies.

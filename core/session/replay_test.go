@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func TestTheDigestTellsStatesApart(t *testing.T) {
+func TestStatesThatDifferHaveDifferentDigests(t *testing.T) {
 	name := func(name string) Event { return call("register", `{"name":"`+name+`"}`) }
 	save2 := Frame([]byte(`{"jsonrpc":"2.0","id":2,"method":"save"}`))
 	states := map[string]canon.Digest{
@@ -54,7 +54,7 @@ type recorded struct {
 	digest        canon.Digest
 }
 
-// take drives the machine as a shell does and returns the next state, with the events that its effects were.
+// take drives the machine as a shell does and returns the next state and the effect events that it produced.
 func (r recorded) take(s State[counter]) (next State[counter], effect Effect) {
 	admitted := machine.Admit(s, r.event)
 	if admitted.NeedsAuthority() && r.before != nil {
@@ -67,8 +67,8 @@ func (r recorded) take(s State[counter]) (next State[counter], effect Effect) {
 	return t.Next, t.Effect
 }
 
-// A session that was recorded as events is replayed from its first state to the same digest after each step. A state
-// that was kept on the way is what it was, and the next steps from there are the same ones.
+// A session recorded as events is replayed from its first state to the same digest after each step. A state that was
+// kept on the way is unchanged, and the steps that follow it can be replayed from there.
 func TestASessionIsReplayedStepByStep(t *testing.T) {
 	drifts := rapid.SampledFrom([]diag.List{nil, nil, nil, nil, nil, drift()})
 	rapid.Check(t, func(t *rapid.T) {
@@ -89,7 +89,7 @@ func TestASessionIsReplayedStepByStep(t *testing.T) {
 		for i, s := range states {
 			for j, r := range history[i:] {
 				if s, _ = r.take(s); machine.Digest(s) != r.digest {
-					t.Fatalf("replayed from step %d, step %d gives another state", i, i+j)
+					t.Fatalf("replayed from step %d, step %d reaches a different state", i, i+j)
 				}
 			}
 		}

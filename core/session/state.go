@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// State is one state of a session. It never changes; a transition gives another one.
+// State is one state of a session. It never changes; a transition returns a new one.
 type State[S any] struct {
 	own     S         // the state of the protocol
 	drift   diag.List // what invalidated the session, or nil; once set it stays
@@ -36,7 +36,7 @@ func (s State[S]) stop() State[S] {
 }
 
 // Invalidated returns the state after a recheck of the inputs found drift. The first drift is final: a state that is
-// invalidated already stays as it is.
+// already invalidated stays as it is.
 func (s State[S]) Invalidated(drift diag.List) State[S] {
 	if s.drift == nil {
 		s.drift = slices.Clone(drift)
@@ -47,8 +47,8 @@ func (s State[S]) Invalidated(drift diag.List) State[S] {
 // stateDomain is the domain of Machine.Digest. No document shows such a digest.
 const stateDomain = "semaprax.session-state.v1\x00"
 
-// Digest returns a digest over all that answers depend on: the limits of the machine, the lifecycle of the session, and
-// what the protocol binds. Two states with equal digests answer every event alike.
+// Digest returns a digest over everything that answers depend on: the limits of the machine, the lifecycle of the
+// session, and what the protocol binds. Two states with equal digests answer every event alike.
 func (m *Machine[S]) Digest(s State[S]) canon.Digest {
 	h := canon.NewHasher(stateDomain).Length(m.bounds.Request).Length(m.bounds.Response).
 		Length(int(m.protocol.Overflow))

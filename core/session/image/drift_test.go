@@ -81,7 +81,7 @@ func TestTheFirstDriftIsFinal(t *testing.T) {
 	}
 }
 
-func TestAnInvalidatedSessionAnswersCallsWithItsDriftAndAllElseAsBefore(t *testing.T) {
+func TestAnInvalidatedSessionAnswersCallsWithItsDriftAndEverythingElseAsBefore(t *testing.T) {
 	s := open().Invalidated(driftOf("core.spx"))
 	for _, event := range []session.Event{
 		callOf("workspace/open", ""), callOf("workspace/status", ""), callOf("protocol/capabilities", ""),
@@ -121,7 +121,7 @@ func another() *catalog.Profile {
 	return catalog.NewProfile(catalog.Identity{Protocol: "another.protocol.v9"})
 }
 
-func TestTheDigestTellsStatesApart(t *testing.T) {
+func TestStatesThatDifferHaveDifferentDigests(t *testing.T) {
 	drifted := open().Invalidated(driftOf("a"))
 	states := map[string]canon.Digest{
 		"open":              machine.Digest(open()),

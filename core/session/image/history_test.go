@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// model is what a session is known to be after its events: what invalidated it, and whether it stopped.
+// model is the expected condition of a session after its events: what invalidated it, and whether it stopped.
 type model struct {
 	drift   diag.List
 	stopped bool
@@ -53,7 +53,7 @@ func (h *history) take(t *rapid.T, event session.Event, before, after diag.List)
 		h.wantReply(t, step, string(machine.Admit(open(), event).Run().Reply))
 	}
 	if step.Next.Stopped() != h.stopped {
-		t.Fatalf("the state says otherwise of a session that is stopped: %v", h.stopped)
+		t.Fatalf("the state disagrees about a session that is stopped: %v", h.stopped)
 	}
 	h.kept = append(h.kept, moment{h.state, event, string(admitted.Run().Reply)})
 	h.state = step.Next
@@ -76,8 +76,8 @@ func (h *history) needsAuthority(event session.Event) bool {
 	return h.drift == nil && !h.stopped && machine.Admit(open(), event).NeedsAuthority()
 }
 
-// wantUnauthorized wants what a session answers without the authority of its inputs: nothing once it stopped, its drift
-// to a call, and to all else what a new session answers.
+// wantUnauthorized wants the reply that a session gives without the authority of its inputs: none once it stopped, its
+// drift to a call, and to anything else the reply of a new session.
 func (h *history) wantUnauthorized(t *rapid.T, event session.Event, step session.Transition[State]) {
 	fresh := machine.Admit(open(), event)
 	switch {
@@ -97,7 +97,7 @@ func (h *history) wantReply(t *rapid.T, step session.Transition[State], want str
 	}
 }
 
-// check compares the state with its model, and every state that was kept with what it answered before.
+// check compares the state with its model, and each kept state with the reply that it gave before.
 func (h *history) check(t *rapid.T) {
 	want := open()
 	if h.drift != nil {
@@ -129,9 +129,9 @@ var (
 	endings = []session.Event{session.Oversized(), session.End()}
 )
 
-// Whatever events reach a session and whenever its inputs drift, it is what its model says, it answers calls with the
-// image or with the first drift, and the states that it went through stay as they were.
-func TestASessionIsWhatItsEventsSay(t *testing.T) {
+// For any events and any drifts, a session agrees with its model, answers calls from the image or with the first drift,
+// and leaves its earlier states unchanged.
+func TestASessionFollowsItsModel(t *testing.T) {
 	drifts := rapid.SampledFrom([]diag.List{nil, nil, nil, driftOf("app.spx"), driftOf("core.spx")})
 	rapid.Check(t, func(t *rapid.T) {
 		h := &history{state: open()}

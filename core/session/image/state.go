@@ -24,8 +24,8 @@ func NewState(img *image.Image) State { return State{catalog.Read(), img} }
 // Image returns the image that the session answers from.
 func (s State) Image() *image.Image { return s.image }
 
-// reads is the outcome of a call that leaves the state as it is: the beginning of the reply with the payload appended,
-// or the diagnostics of the failure.
+// reads returns the outcome of a call that leaves the state unchanged: the beginning of the reply with the payload
+// appended, or the diagnostics of the failure.
 func (s State) reads(payload []byte, failed diag.List) Outcome {
 	return Outcome{Next: s, Payload: payload, Failed: failed}
 }

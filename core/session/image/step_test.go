@@ -49,7 +49,7 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 			"invalid parameter image_revision",
 		},
 		{
-			"params that are no object",
+			"params that are not an object",
 			callOf("workspace/open", `[]`),
 			wire.InvalidParams,
 			"invalid params: params must be an object",
@@ -59,7 +59,7 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 		admitted := machine.Admit(s, row.event)
 		step := admitted.Run()
 		if admitted.NeedsAuthority() || !same(step.Next, s) {
-			t.Errorf("%s: authority %v, or another state", row.fault, admitted.NeedsAuthority())
+			t.Errorf("%s: authority %v, or a changed state", row.fault, admitted.NeedsAuthority())
 		}
 		if want := failureReply(row.code, row.message); string(step.Reply) != want {
 			t.Errorf("%s:\n got %s\nwant %s", row.fault, step.Reply, want)
@@ -67,7 +67,7 @@ func TestARefusalNeedsNoAuthorityAndLeavesTheState(t *testing.T) {
 	}
 }
 
-func TestAFrameThatIsNoRequestIsAnsweredWithoutID(t *testing.T) {
+func TestAFrameThatIsNotARequestIsAnsweredWithoutID(t *testing.T) {
 	s := open()
 	for _, frame := range []string{`{"id":1`, `[]`, `{"jsonrpc":"2.0","id":1}`} {
 		step := machine.Admit(s, session.Frame([]byte(frame))).Run()
@@ -178,7 +178,7 @@ func TestAReplyThatFitsExactlyIsSentAndOneThatDoesNotEndsTheSession(t *testing.T
 	}
 }
 
-// Refusals and drifts overflow like results. What then stands in their place has the id of the call if that fits, too.
+// Refusals and drifts overflow like results. The reply that replaces them has the id of the call if that fits, too.
 func TestEveryReplyIsBounded(t *testing.T) {
 	const withoutID = `{"jsonrpc":"2.0","id":null,"error":{"code":-32001,` +
 		`"message":"response exceeds configured byte limit"}}`
