@@ -133,7 +133,11 @@ func addFunction(t *rapid.T, text string) string {
 // addClasses adds a class, one that extends it, and methods that use both.
 func addClasses(t *rapid.T, text string) string {
 	name := drawName(t)
-	renamed := strings.NewReplacer("@id(\"", "@id(\""+moduleOf(text)+"."+name+".", "Base", "Base_"+name, "Kid", "Kid_"+name)
+	renamed := strings.NewReplacer(
+		"@id(\"", "@id(\""+moduleOf(text)+"."+name+".",
+		"Base", "Base_"+name,
+		"Kid", "Kid_"+name,
+	)
 	return text + renamed.Replace(`
 @id("base") class Base { @id("base.n") n: i64, @id("base.get") fn get(self: Base) -> i64 { self.n } }
 @id("kid") class Kid : Base {

@@ -8,14 +8,14 @@ import (
 	"semaprax.dev/semaprax/core/catalog"
 )
 
-// sources gives the source text of a client in each language of the catalogue.
+// sources holds the function that writes the client for each language of the catalogue.
 var sources = map[string]func(*catalog.Profile) string{
 	catalog.TypeScript: typescript,
 	catalog.Python:     python,
 	catalog.Rust:       rust,
 }
 
-// Source returns the source text of the client of a profile, whose last line ends with LF. language is one of
+// Source returns the source text of the client of a profile; its last line ends with LF. language is one of
 // catalog.Languages.
 func Source(p *catalog.Profile, language string) string { return sources[language](p) }
 
@@ -29,10 +29,11 @@ func Append(dst []byte, p *catalog.Profile, language string) []byte {
 	return append(dst, '}')
 }
 
-// filled returns the fixed text of a client with its $names replaced. names are pairs of a name and what it stands for.
+// filled returns the fixed text of a client with its $names replaced. names alternates between a name and its
+// replacement.
 func filled(text string, names ...string) string { return strings.NewReplacer(names...).Replace(text) }
 
-// methodLines returns the names of the methods as quoted literals, one a line.
+// methodLines returns the names of the methods as quoted literals, one per line.
 func methodLines(p *catalog.Profile, indent string) string {
 	var lines strings.Builder
 	for m := range p.Methods() {

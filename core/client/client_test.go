@@ -16,12 +16,12 @@ import (
 	"semaprax.dev/semaprax/core/catalog"
 )
 
-var update = flag.Bool("update", false, "write the clients in testdata again")
+var update = flag.Bool("update", false, "update the clients in testdata")
 
 // clientFiles are the files of testdata that hold the clients of the read-only profile.
 var clientFiles = map[string]string{"typescript": "client.ts", "python": "client.py", "rust": "client.rs"}
 
-// another returns a profile of other methods, with every form that a parameter can have.
+// another returns a profile with different methods, which covers every form of parameter.
 func another() *catalog.Profile {
 	identity := catalog.Identity{Protocol: "another.protocol.v9", Result: "another.result.v9"}
 	return catalog.NewProfile(identity,
@@ -47,12 +47,12 @@ func TestClientsAreThoseInTestdata(t *testing.T) {
 			t.Fatal(err)
 		}
 		if source != string(want) {
-			t.Errorf("%s is another client; write it again with -update and review the difference", file)
+			t.Errorf("%s differs; run the test with -update and review the difference", file)
 		}
 	}
 }
 
-func TestThePayloadOfAClientSaysWhatItHolds(t *testing.T) {
+func TestThePayloadOfAClientNamesItsLanguageAndProtocol(t *testing.T) {
 	for _, language := range catalog.Languages() {
 		payload := Append([]byte("kept"), catalog.Read(), language)
 		payload = payload[copy(payload, "kept"):]
@@ -78,7 +78,7 @@ func TestEveryLanguageOfTheCatalogueHasAClient(t *testing.T) {
 	}
 }
 
-// methodList is the list of methods in a client, from its head to the line that closes it.
+// methodList matches the list of methods in a client, from its head to its closing line.
 var methodList = regexp.MustCompile(
 	`(?s)\n(?:export const methods =|METHODS: Final =|pub const METHODS: [^\n]* =) [\[(]\n(.*?)\n[\])]`,
 )
@@ -140,7 +140,7 @@ func TestAClientKnowsEveryParameter(t *testing.T) {
 	}
 }
 
-func TestNotesSayWhatATypeCannot(t *testing.T) {
+func TestNotesStateWhatTypesCannot(t *testing.T) {
 	for _, row := range []struct {
 		key   catalog.AnyKey
 		notes string
@@ -194,7 +194,7 @@ func TestAClientDependsOnTheRowsAlone(t *testing.T) {
 	}
 }
 
-// needed is all that a client takes from outside: what it imports, as a line of its own.
+// needed lists all imports of a client, each on a line of its own.
 var needed = map[string][]string{
 	"typescript": nil,
 	"python": {
@@ -204,7 +204,7 @@ var needed = map[string][]string{
 	"rust": {"use serde_json::Value;", "use std::fmt::{self, Display};"},
 }
 
-func TestAClientNeedsNothingElse(t *testing.T) {
+func TestAClientImportsNothingElse(t *testing.T) {
 	imports := regexp.MustCompile(`(?m)^[ \t]*(?:import|from|use|extern|export \*|export \{)\b.*$`)
 	for _, language := range catalog.Languages() {
 		lines := imports.FindAllString(Source(catalog.Read(), language), -1)
@@ -214,7 +214,7 @@ func TestAClientNeedsNothingElse(t *testing.T) {
 	}
 }
 
-// reaching are words of the languages that reach out of a program: files, streams, sockets, processes, clocks.
+// reaching matches the words by which a program reaches the world: files, streams, sockets, processes, clocks.
 var reaching = map[string]*regexp.Regexp{
 	"typescript": regexp.MustCompile(
 		`\b(import|require|fetch|process|WebSocket|XMLHttpRequest|Deno|Bun|console|globalThis|window|setTimeout|` +
@@ -230,7 +230,7 @@ var reaching = map[string]*regexp.Regexp{
 	),
 }
 
-func TestAClientReachesNothing(t *testing.T) {
+func TestAClientDoesNoIO(t *testing.T) {
 	for _, language := range catalog.Languages() {
 		if word := reaching[language].FindString(Source(catalog.Read(), language)); word != "" {
 			t.Errorf("%s uses %s", language, word)

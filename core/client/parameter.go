@@ -7,10 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/catalog"
 )
 
-// types are the names that a language has for the types of parameters. A choice has a type of its own.
+// types holds the names that a language uses for the types of parameters. Each choice has a type of its own.
 type types struct{ text, integer, object string }
 
-// of returns the name of the type of a parameter. choice is the type of its words, if it is a choice.
+// of returns the name of the type of a parameter. choice is the type of its words if it is a choice.
 func (t types) of(p *catalog.Parameter, choice string) string {
 	switch p.Kind() {
 	case catalog.ChoiceKind:
@@ -23,7 +23,7 @@ func (t types) of(p *catalog.Parameter, choice string) string {
 	return t.text
 }
 
-// notesOf says what a parameter admits beyond its type, and what it means when it is absent.
+// notesOf describes the constraints of a parameter beyond its type, and its default.
 func notesOf(p *catalog.Parameter) string {
 	var notes []string
 	low, high := p.Bounds()

@@ -75,7 +75,7 @@ def result(line: str) -> Result:
 // pythonTypes are the types of parameters.
 var pythonTypes = types{text: "str", integer: "int", object: "Mapping[str, Any]"}
 
-// pythonColumns is the longest line that formatters of the language leave alone.
+// pythonColumns is the line length that the formatters of the language keep to.
 const pythonColumns = 88
 
 func python(p *catalog.Profile) string {
@@ -84,7 +84,7 @@ func python(p *catalog.Profile) string {
 		"$depth", strconv.Itoa(wire.ResponseDepthMax))
 }
 
-// pythonParams returns a class for the params of every method that has parameters.
+// pythonParams returns one class for the params of each method that has parameters.
 func pythonParams(p *catalog.Profile) string {
 	var classes strings.Builder
 	for m := range p.Methods() {
@@ -110,7 +110,7 @@ func pythonClass(m *catalog.Method) string {
 	return name.String()
 }
 
-// pythonParameter returns a parameter as an item of a typed dictionary, below what is to be noted.
+// pythonParameter returns a parameter as an item of a typed dictionary, below its notes.
 func pythonParameter(p *catalog.Parameter) string {
 	var item strings.Builder
 	if notes := notesOf(p); notes != "" {
@@ -124,7 +124,7 @@ func pythonParameter(p *catalog.Parameter) string {
 	return item.String()
 }
 
-// pythonOverloads returns a signature of request for every method with parameters, and one for all that have none.
+// pythonOverloads returns a signature of request for every method with parameters, and one for all methods without.
 func pythonOverloads(p *catalog.Profile) string {
 	var overloads strings.Builder
 	var bare []string
@@ -151,8 +151,8 @@ func pythonOverload(methods []string, params string) string {
 		"    " + params + ",\n) -> str: ...\n\n\n"
 }
 
-// pythonLiteral returns the type of some texts, on a line of its own each if they do not fit on the line, of which the
-// rest has so many columns.
+// pythonLiteral returns the type of some texts, one per line if they do not fit on the line; the rest of that line has
+// the given number of columns.
 func pythonLiteral(texts []string, rest int) string {
 	literal := "Literal[" + quotedList(texts, ", ") + "]"
 	if len(literal)+rest > pythonColumns {

@@ -123,7 +123,7 @@ fn depth(line: &str) -> usize {
 }
 `
 
-// rustTypes are the types of parameters, as their comments name them: to the compiler all params are one Value.
+// rustTypes holds the types of parameters as comments name them: for the compiler all params are one Value.
 var rustTypes = types{text: "string", integer: "integer", object: "object"}
 
 func rust(p *catalog.Profile) string {
@@ -140,8 +140,8 @@ func rust(p *catalog.Profile) string {
 	)
 }
 
-// rustMethods returns the names of the methods as quoted literals, each below its parameters, since params is one type
-// for all methods.
+// rustMethods returns the names of the methods as quoted literals, each below its parameters, because params has one
+// type for all methods.
 func rustMethods(p *catalog.Profile) string {
 	var lines strings.Builder
 	for m := range p.Methods() {

@@ -101,7 +101,7 @@ export function result(line: string): Result {
 // typescriptTypes are the types of parameters.
 var typescriptTypes = types{text: "string", integer: "number", object: "Record<string, unknown>"}
 
-// typescriptColumns is the longest line that formatters of the language leave alone.
+// typescriptColumns is the line length that the formatters of the language keep to.
 const typescriptColumns = 80
 
 func typescript(p *catalog.Profile) string {
@@ -116,7 +116,7 @@ func typescript(p *catalog.Profile) string {
 	)
 }
 
-// typescriptParams returns the members of Params, one a method.
+// typescriptParams returns the members of Params, one per method.
 func typescriptParams(p *catalog.Profile) string {
 	var members strings.Builder
 	for m := range p.Methods() {
@@ -133,7 +133,7 @@ func typescriptParams(p *catalog.Profile) string {
 	return members.String()
 }
 
-// typescriptParameter returns a parameter as a member of an interface, below what is to be noted.
+// typescriptParameter returns a parameter as a member of an interface, below its notes.
 func typescriptParameter(p *catalog.Parameter) string {
 	var member strings.Builder
 	if notes := notesOf(p); notes != "" {

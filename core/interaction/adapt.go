@@ -7,15 +7,15 @@ import (
 	"github.com/samber/lo"
 )
 
-// wrapperName is the one property of the object in which a dialect gets a variant as root: the root must be an
-// object, and no union.
+// wrapperName is the only property of the object that wraps a variant root in dialects whose root must be an object and
+// not a union.
 const wrapperName = "value"
 
 // adapter transforms the projection into a dialect.
 type adapter struct {
 	*dialect
 	renames    bool
-	references map[string]string // from those of the projection: not every host reads an escaped pointer
+	references map[string]string // names of our own, because not every host reads an escaped pointer
 }
 
 func (c *Interaction) adapter(d *dialect) adapter {
@@ -32,7 +32,7 @@ func definitionName(i int) string { return "t" + strconv.Itoa(i) }
 // propertyName returns the name that a dialect that renames gives to field i of a record or case.
 func propertyName(i int) string { return "f" + strconv.Itoa(i) }
 
-// renames reports whether an identity cannot be the name of a property in a dialect. Then no identity is one.
+// renames reports whether some identity is not a valid property name in a dialect. Then every property is renamed.
 func (c *Interaction) renames(d *dialect) bool {
 	for _, t := range c.types {
 		for i := range t.shapes {
@@ -46,7 +46,7 @@ func (c *Interaction) renames(d *dialect) bool {
 	return false
 }
 
-// document returns the schema of a dialect: the root is an object, and what it refers to is defined in it.
+// document returns the schema of a dialect: the root is an object, and everything that it refers to is defined in it.
 func (a adapter) document(projection node) node {
 	definitions, _ := projection.member("$defs")
 	referred, last := definitions.members[:len(definitions.members)-1], len(definitions.members)-1
@@ -102,7 +102,7 @@ func (a adapter) schema(s node) node {
 	return withDescription(result, words...)
 }
 
-// argument transforms what a keyword is given.
+// argument transforms the argument of a keyword.
 func (a adapter) argument(keyword member) node {
 	value := keyword.value
 	switch keyword.name {
@@ -125,8 +125,8 @@ func (a adapter) argument(keyword member) node {
 	return value
 }
 
-// renamed gives the properties of an object names by their positions. The only objects within an object are the
-// fields of a record or case: other types are referred to.
+// renamed names the properties of an object by their positions. The only objects within an object are the fields of a
+// record or case: other types are references.
 func renamed(object node) node {
 	result := objectOf()
 	for _, m := range object.members {
@@ -149,8 +149,8 @@ func renamed(object node) node {
 	return result
 }
 
-// withBareReferences returns a schema in which nothing stands beside a reference: what describes a property that is
-// one is said by the object that has it.
+// withBareReferences returns a schema in which nothing accompanies a reference: the description of a property that is a
+// reference moves to the object that has the property.
 func withBareReferences(schema node) node {
 	result := objectOf()
 	var words []string
@@ -179,7 +179,7 @@ func withBareReferences(schema node) node {
 	return withDescription(result, words...)
 }
 
-// descriptions says in words what a keyword says.
+// descriptions expresses keywords in words.
 var descriptions = map[string]struct{ before, after string }{
 	"description":      {"", ""},
 	"maxLength":        {"At most ", " bytes of UTF-8."},
@@ -196,7 +196,7 @@ func described(m member) string {
 	return sentence(words.before + m.value.token + m.value.text + words.after)
 }
 
-// sentence returns a text that ends as one, so that more can follow it.
+// sentence returns a text that ends as a sentence, so that more text can follow.
 func sentence(text string) string {
 	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
 		return text
@@ -204,7 +204,7 @@ func sentence(text string) string {
 	return text + "."
 }
 
-// withDescription returns a schema that describes itself in more words.
+// withDescription returns a schema with words added to its description.
 func withDescription(schema node, words ...string) node {
 	if len(words) == 0 {
 		return schema

@@ -4,21 +4,20 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Admit decodes the complete reply of a provider that was given the schema in a dialect. The reply, which holds the
-// value alone and is formatted in its own way, is written as a value document of this schema: with the members of a
-// record or case in declaration order and those that it does not know after them, strings in the canonical escapes,
-// without blanks, and with the names that the dialect changed changed back. Nothing else is changed, added or left
-// out, and what is then decoded is that document. A name that is repeated is refused before, as is a reply longer
-// than ReplyBytesMax. The offset of a refusal is one in the reply. Source: Agent Interaction Schema, "From provider
-// reply to decoder".
+// Admit decodes the complete reply of a provider that was given the schema in a dialect. The reply holds the value
+// alone, in any formatting. Admit rewrites it as a value document of this schema: members of a record or case in
+// declaration order, unknown members after them, strings in the canonical escapes, no blanks, and the names that the
+// dialect changed changed back. It changes, adds and omits nothing else, and then decodes the document. A repeated name
+// and a reply longer than ReplyBytesMax are rejected first. The offset of a refusal refers to the reply. Source: Agent
+// Interaction Schema, "From provider reply to decoder".
 func (c *Interaction) Admit(dialect Dialect, reply []byte) (Value, *Refusal) {
 	_, value, refused := c.admit(dialects[dialect], reply)
 	return value, refused
 }
 
-// Encode returns the value document of a value, or the reason for which the value is none of this schema: what Decode
-// says of the document, or "value.representation" for a text where the field is an integer and the reverse. An
-// integer may be Signed or Unsigned, and fields may come in any order. The offset of a refusal is NoOffset.
+// Encode returns the value document of a value, or the reason why the value does not fit this schema: the one that
+// Decode gives for the document, or "value.representation" for a text in an integer field and the reverse. An integer
+// may be Signed or Unsigned, and fields may come in any order. The offset of a refusal is NoOffset.
 func (c *Interaction) Encode(value Value) ([]byte, *Refusal) {
 	var w writer
 	w.value(&value)
@@ -34,9 +33,9 @@ func (c *Interaction) Encode(value Value) ([]byte, *Refusal) {
 	return document, nil
 }
 
-// misread returns the path to a text that is read as an integer, or an integer that is read as a text, since
-// documents write both as strings. It returns nil if there is none. The values are the same apart from that and the
-// order of fields.
+// misread returns the path to a text that would be read as an integer, or an integer that would be read as a text,
+// since documents write both as strings; nil if there is none. The values are otherwise equal, except for the order of
+// fields.
 func (t *Type) misread(given, read *Value, path []string) []string {
 	shape := &t.shapes[0]
 	if t.IsVariant() {

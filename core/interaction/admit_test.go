@@ -17,7 +17,7 @@ func allDialects() []Dialect {
 	return []Dialect{Generic, OpenAI, OpenAIFunction, OpenAIResponses, Anthropic, Gemini, MCP}
 }
 
-// reply is how a provider writes a value: with its own blanks, escapes and order of members.
+// reply writes a value as a provider might: with its own blanks, escapes and order of members.
 type reply struct {
 	t       *rapid.T
 	renames bool
@@ -95,8 +95,8 @@ func TestAReplyInAnyFormIsAdmittedAsItsValue(t *testing.T) {
 	})
 }
 
-// What is admitted is accepted by the decoder, and says nothing that the reply does not say.
-func TestNothingIsAdmittedThatTheDecoderRefuses(t *testing.T) {
+// An admitted reply is accepted by the decoder, and its value is what the reply says.
+func TestAdmitAcceptsOnlyWhatTheDecoderAccepts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSchema(t)
 		dialect := rapid.SampledFrom(allDialects()).Draw(t, "dialect")
@@ -124,7 +124,7 @@ func TestNothingIsAdmittedThatTheDecoderRefuses(t *testing.T) {
 	})
 }
 
-func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
+func TestARefusalPointsIntoTheReply(t *testing.T) {
 	b, d := compiled(t, sourceB, "outer.type"), compiled(t, sourceD, "choice.type")
 	const inner = `"outer.inner": {"fields": {"inner.y": "ok", "inner.x": "7"}}`
 	record := func(fields string) string { return "{\n  \"fields\": {" + fields + "}\n}\n" }
@@ -175,7 +175,7 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 		{"a wrapped variant", d, OpenAI, `{"value": {"fields": {}, "case": "choice.b"}}`, accepted, "", ""},
 		{"a variant without its wrapper", d, OpenAI, `{"fields": {}, "case": "choice.b"}`, malformed, "", `"fields"`},
 		{
-			"a wrapper that the dialect has not", d, Generic, `{"value": {"fields": {}, "case": "choice.b"}}`,
+			"a wrapper that the dialect lacks", d, Generic, `{"value": {"fields": {}, "case": "choice.b"}}`,
 			malformed, "/value/value", `"value"`,
 		},
 		{
@@ -183,16 +183,16 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 			`"note"`,
 		},
 		{
-			"a case that is none", d, MCP, `{"value": {"fields": {}, "case": "B"}}`, "SPX-Z206 value.case",
+			"an unknown case", d, MCP, `{"value": {"fields": {}, "case": "B"}}`, "SPX-Z206 value.case",
 			"/value/case", `"B"`,
 		},
 		{
 			"a case without its fields", d, MCP, ` {"value": {"case": "choice.b"}}`, malformed, "/value/fields",
 			`{"case"`,
 		},
-		{"a value of no object", b, MCP, " null", malformed, "/value", "null"},
+		{"a value that is not an object", b, MCP, " null", malformed, "/value", "null"},
 		{
-			"fields of no object", d, MCP, `{"value": {"fields": [{"case":1}], "case": "choice.b"}}`, malformed,
+			"fields that are not an object", d, MCP, `{"value": {"fields": [{"case":1}], "case": "choice.b"}}`, malformed,
 			"/value/fields", `[{`,
 		},
 	} {
@@ -205,13 +205,13 @@ func TestARefusedReplySaysWhereInTheReply(t *testing.T) {
 			continue
 		}
 		if rest := row.reply[refused.Offset():]; refused.Path() != row.path || !strings.HasPrefix(rest, row.at) {
-			t.Errorf("%s: refused at %q, where %.40q stands", row.name, refused.Path(), rest)
+			t.Errorf("%s: refused at %q, want %.40q", row.name, refused.Path(), rest)
 		}
 	}
 }
 
-// A field that was renamed has one name in the reply and one in the document, whatever the others are called.
-func TestNamesThatADialectCannotHaveAreChangedAndChangedBack(t *testing.T) {
+// A renamed field has one name in the reply and another in the document, whatever the other fields are called.
+func TestNamesThatADialectForbidsAreChangedAndChangedBack(t *testing.T) {
 	c, refused := Compile(
 		tableOf(recordOf("root", scalarField("f1", hir.Bool), scalarField("with blank", hir.Bool))),
 		"root",

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Advice returns the smallest correction, one line. Diagnostics of refusals have no help, so it is not part of one.
-// Source: Agent Interaction Schema, "Diagnostics".
+// Advice returns the smallest correction, in one line. The contract gives the diagnostics of refusals no help, so the
+// advice is separate. Source: Agent Interaction Schema, "Diagnostics".
 func (r *Refusal) Advice() string {
 	switch {
 	case r.advice != "":
@@ -19,19 +19,19 @@ func (r *Refusal) Advice() string {
 	return adviceOf[r.name]
 }
 
-// What is not canonical is so in many ways, of which the code has no names. These are the corrections of those that
-// come before the order of members, blanks and escapes.
+// A document can fail to be canonical in many ways that share one code. These are the corrections for the ways that
+// precede the order of members, blanks and escapes.
 const (
 	adviseOneLine = "write the document as one line that ends with one LF, without a byte order mark"
 	adviseJSON    = "give one JSON text, whole and alone: no words, marks or fences before or after it, no " +
 		"comments, no extra commas"
-	adviseValue   = "a value is not spelled as JSON spells it: write text in double quotes, and true, false or null"
-	adviseDigits  = "a number is not spelled as JSON spells it: write digits, without leading zeros or a plus sign"
+	adviseValue   = "a value is not JSON: write text in double quotes, and true, false or null"
+	adviseDigits  = "a number is not JSON: write digits, without leading zeros or a plus sign"
 	adviseName    = "the name of a member is missing, or is not in double quotes"
-	adviseColon   = "a colon stands after the name of every member, and nowhere else"
+	adviseColon   = "write a colon after the name of every member, and nowhere else"
 	adviseComma   = `a comma or a closing bracket is missing, or the text before holds a quote that is not written \"`
-	adviseBracket = "a bracket closes nothing that is open, or a value is missing before it"
-	adviseBlank   = "a character that is no space, tab or line break stands outside of the texts: leave it out"
+	adviseBracket = "a bracket closes nothing, or a value is missing before it"
+	adviseBlank   = "a character other than a space, tab or line break is outside the strings: remove it"
 	adviseControl = `a text holds a raw line break or other control character: write \n, \r, \t,` +
 		` or \u and four hex digits`
 	adviseEscape    = `a text holds an unknown escape: write \" \\ \n \r \t, or \u and four hex digits`
@@ -47,18 +47,18 @@ const (
 	adviseOfMember  = "give an object, not a text that holds one, with exactly the member "
 )
 
-// adviceOfFault is the advice for every fault of JSON. Length and encoding are judged before.
+// adviceOfFault holds the advice for every fault of JSON. Length and encoding are checked before.
 var adviceOfFault = map[strict.Fault]string{
 	strict.FaultSyntax: adviseJSON, strict.FaultValue: adviseValue, strict.FaultDigits: adviseDigits,
 	strict.FaultName: adviseName, strict.FaultColon: adviseColon, strict.FaultComma: adviseComma,
 	strict.FaultBracket: adviseBracket, strict.FaultBlank: adviseBlank,
 	strict.FaultControl: adviseControl, strict.FaultEscape: adviseEscape,
 	strict.FaultSurrogate: adviseSurrogate, strict.FaultEnd: adviseEnd, strict.FaultNumber: adviseNumber,
-	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: give at most %d objects and arrays within each other",
+	strict.FaultDepth: fmt.Sprintf("the nesting is too deep: nest at most %d objects and arrays",
 		nestingMax),
 }
 
-// adviseMembers returns the advice for what must be an object with exactly the named members.
+// adviseMembers returns the advice for a value that must be an object with exactly the named members.
 func adviseMembers(n *names) string {
 	if len(n.list) == 1 {
 		return adviseOfMember + n.list[0]
@@ -67,12 +67,12 @@ func adviseMembers(n *names) string {
 	return adviseOfMembers + strings.Join(n.list[:last], ", ") + " and " + n.list[last]
 }
 
-// adviceOf is the advice for every part of a rule, and for the rules that have no parts.
+// adviceOf holds the advice for every part of a rule, and for the rules without parts.
 var adviceOf = map[string]string{
 	typeUnresolved:           "name a record or variant by its stable id",
 	typeGeneric:              "declare a type without type parameters",
 	typeIdentityOrigin:       "give the type an @id",
-	typeKind:                 "use a record or variant; a resource or class cannot be handed over",
+	typeKind:                 "use a record or variant; resources and classes cannot be exchanged",
 	typeCases:                "give the variant a case",
 	typeCaseIdentityOrigin:   "give the case an @id",
 	typeFieldIdentityOrigin:  "give the field an @id",

@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Parts of a rule are listed in its note, so that the two cannot differ.
+// The note of a rule lists its parts, so that the two cannot diverge.
 func TestEveryPartOfARuleHasAdviceOfOneLine(t *testing.T) {
 	advised := 0
 	for _, rule := range Rules() {
@@ -25,7 +25,7 @@ func TestEveryPartOfARuleHasAdviceOfOneLine(t *testing.T) {
 		}
 	}
 	if advised != len(adviceOf) {
-		t.Errorf("%d advices for %d parts", len(adviceOf), advised)
+		t.Errorf("%d pieces of advice for %d parts", len(adviceOf), advised)
 	}
 }
 
@@ -37,8 +37,8 @@ func TestEveryFaultOfJSONHasAdvice(t *testing.T) {
 	}
 }
 
-// The code has one name for all that is not canonical, so the advice tells what it was.
-func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
+// One code covers every way of not being canonical, so the advice names the cause.
+func TestTheAdviceForADocumentThatIsNotCanonicalNamesTheCause(t *testing.T) {
 	b, d := compiled(t, sourceB, "outer.type"), compiled(t, sourceD, "choice.type")
 	good := workedAnswer(t, "b.value")
 	for _, row := range []struct {
@@ -59,12 +59,12 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{
 			"nesting too deep",
 			strings.Replace(good, `"ok"`, strings.Repeat("[", 200)+strings.Repeat("]", 200), 1),
-			"too deep: give at most 127",
+			"too deep: nest at most 127",
 		},
 		{"a number too large", strings.Replace(good, `"ok"`, "1e400", 1), "out of range"},
 		{"no envelope", "{}\n", "schema, root_type_id, schema_digest and value"},
 		{"another schema", strings.Replace(good, "value.v1", "value.v2", 1), ValueName},
-		{"a digest that is no text", strings.Replace(good, "\""+b.Digest()+"\"", "1", 1), "as strings"},
+		{"a digest that is not a string", strings.Replace(good, "\""+b.Digest()+"\"", "1", 1), "as strings"},
 		{
 			"another order",
 			strings.Replace(
@@ -98,25 +98,25 @@ func TestTheAdviceForWhatIsNotCanonicalIsAboutItsCause(t *testing.T) {
 		{"a NUL in a name", b, "{\"fie\x00lds\":{}}", "other control character"},
 		{"an unknown escape", b, `{"fields":{"outer.small":"\x32"}}`, "unknown escape"},
 		{"half a pair", b, `{"fields":{"outer.small":"\udfff"}}`, "lone surrogate"},
-		{"nesting too deep", b, strings.Repeat("[", 128) + strings.Repeat("]", 128), "too deep: give at most 127"},
+		{"nesting too deep", b, strings.Repeat("[", 128) + strings.Repeat("]", 128), "too deep: nest at most 127"},
 		{"a number too large", b, `{"fields":{"outer.small":-1e999}}`, "out of range"},
 		{"a word of another language", b, `{"fields":{"outer.flag":True}}`, "true, false or null"},
 		{"a text in single quotes", b, `{"fields":{"inner.y":'ok'}}`, "text in double quotes"},
 		{"a leading zero", b, `{"fields":{"outer.small":05}}`, "without leading zeros"},
 		{"a name without quotes", b, `{fields:{}}`, "not in double quotes"},
-		{"no colon", b, `{"fields" {}}`, "a colon stands after"},
+		{"no colon", b, `{"fields" {}}`, "write a colon after"},
 		{"no comma", b, `{"fields":{"outer.small":"5" "outer.tag":"6"}}`, "a comma or a closing bracket is missing"},
 		{"a quote in a text", b, `{"fields":{"inner.y":"say "ok" now"}}`, `is not written \"`},
-		{"the other bracket", b, `{"fields":{"outer.tag":[1}}}`, "a bracket closes nothing that is open"},
-		{"a bracket too many", b, `{"fields":{}}}`, "a bracket closes nothing that is open"},
-		{"a no-break space", b, "{\u00a0\"fields\":{}}", "no space, tab or line break"},
+		{"the other bracket", b, `{"fields":{"outer.tag":[1}}}`, "a bracket closes nothing"},
+		{"a bracket too many", b, `{"fields":{}}}`, "a bracket closes nothing"},
+		{"a no-break space", b, "{\u00a0\"fields\":{}}", "other than a space, tab or line break"},
 		{"a member twice", b, `{"fields":{},"fields":{}}`, "once"},
 		{"text of an object", b, `"{}"`, "not a text that holds one, with exactly the member fields"},
 		{"nothing for a record", b, "null", "exactly the member fields"},
 		{"no wrapper", d, `{"case":"choice.b","fields":{}}`, "exactly the member value"},
 		{"no case", d, `{"value":{"fields":{}}}`, "the members case and fields"},
-		{"a case that is no text", d, `{"value":{"case":1,"fields":{}}}`, "stable id, as a string"},
-		{"fields that are no object", d, `{"value":{"case":"choice.b","fields":[]}}`, "the fields as an object"},
+		{"a case that is not a string", d, `{"value":{"case":1,"fields":{}}}`, "stable id, as a string"},
+		{"fields that are not an object", d, `{"value":{"case":"choice.b","fields":[]}}`, "the fields as an object"},
 	} {
 		_, refused := row.of.Admit(OpenAI, []byte(row.reply))
 		if verdict(refused) != malformed || !strings.Contains(refused.Advice(), row.want) {

@@ -27,7 +27,7 @@ func agree(t interface{ Fatalf(string, ...any) }, c *Interaction, o *oracle, doc
 	}
 }
 
-// explained judges that a refusal of a value says what to do in one line, and points into the value or nowhere.
+// explained requires that a refusal of a value gives advice in one line, and points into the value or nowhere.
 func explained(t interface{ Fatalf(string, ...any) }, refused *Refusal) {
 	help := refused.Help()
 	if help == "" || strings.Contains(help, "\n") || !strings.HasPrefix(help, refused.Advice()) {
@@ -38,7 +38,7 @@ func explained(t interface{ Fatalf(string, ...any) }, refused *Refusal) {
 	}
 }
 
-func TestTheOracleKnowsTheTable(t *testing.T) {
+func TestTheOracleAgreesWithTheTable(t *testing.T) {
 	schemas := hostileSchemas(t)
 	for _, row := range hostileRows(t, schemas) {
 		c := schemas[row.schema]
@@ -48,7 +48,7 @@ func TestTheOracleKnowsTheTable(t *testing.T) {
 	}
 }
 
-// FuzzDecode gives the decoder whatever bytes there are. Its oracle shares nothing with it.
+// FuzzDecode feeds the decoder arbitrary bytes. Its oracle shares no code with it.
 func FuzzDecode(f *testing.F) {
 	schemas := hostileSchemas(f)
 	oracles := map[byte]*oracle{}
@@ -65,12 +65,12 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// pieces is what a mutation puts into a document.
+// pieces holds the texts that mutations insert into a document.
 var pieces = []string{"", `"`, `\`, "{", "}", "[", "]", ",", ":", " ", "\t", "\n", "\r", "0", "-", "1e0", "1e400",
 	"1.0", "null", "true", "\xff", "\x00", "\x7f",
 	"\u0085", "é", `\u0065`, `\ud800`, `\n`, `\/`, `"x":1,`, `{"fields":{}}`, `"case":"a",`, "\ufeff"}
 
-// mutated returns a document with a few stretches replaced: by pieces, or by stretches of its own.
+// mutated returns a document with a few stretches replaced by pieces or by other stretches of the document.
 func mutated(t *rapid.T, document string) string {
 	for range rapid.IntRange(0, 3).Draw(t, "mutations") {
 		from := rapid.IntRange(0, len(document)).Draw(t, "from")
@@ -139,12 +139,11 @@ func TestEveryChangeOfOneByteOfAWorkedDocumentIsRefusedOrAnotherValue(t *testing
 		document[at] = original
 	}
 	if count == 0 {
-		t.Error("no change gives another value, so nothing was shown")
+		t.Error("no change gives another value, so the test proves nothing")
 	}
 }
 
-// Whichever byte of a canonical document is changed to whichever other, what comes is refused, or is the canonical
-// document of another value.
+// Change any byte of a canonical document: the result is rejected, or is the canonical document of another value.
 func TestNoByteOfACanonicalDocumentIsIdle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawSchema(t)
@@ -170,7 +169,7 @@ func TestNoByteOfACanonicalDocumentIsIdle(t *testing.T) {
 	})
 }
 
-func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
+func TestEncodeRefusesWhatTheDecoderRefuses(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
 	inner := OfRecord(Field{"inner.x", OfSigned(7)}, Field{"inner.y", OfText("ok")})
 	fields := func(small Value, more ...Field) Value {
@@ -202,7 +201,7 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 		{"a field twice", fields(OfSigned(1), Field{"outer.inner", inner}, Field{"outer.inner", inner}), malformed},
 		{"out of range", fields(OfSigned(1<<31), Field{"outer.inner", inner}), outOf},
 		{"another kind", fields(OfBytes(nil), Field{"outer.inner", inner}), wrongKind},
-		{"text that is no UTF-8", fields(OfText("\xff"), Field{"outer.inner", inner}), "SPX-Z206 utf8"},
+		{"text that is not UTF-8", fields(OfText("\xff"), Field{"outer.inner", inner}), "SPX-Z206 utf8"},
 		{
 			"too long",
 			fields(OfText(strings.Repeat("a", 70_000)), Field{"outer.inner", inner}),
@@ -219,7 +218,7 @@ func TestEncodeRefusesWhatTheDecoderWould(t *testing.T) {
 	}
 }
 
-// No graph is deeper, so the walk's own bound is met only over one that was not derived.
+// No derived graph is that deep, so only a graph built by hand reaches the bound of the walk itself.
 func TestAValueThatIsTooDeepIsRefused(t *testing.T) {
 	nested := &Type{id: "t", kind: hir.Record, shapes: make([]Shape, 1)}
 	text := `{"fields":{}}`

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Only the refusal is allocated for a document that is too long, or is no text.
-func TestNothingIsAllocatedBeforeLengthAndEncodingAreJudged(t *testing.T) {
+// For a document that is too long or not UTF-8, only the refusal is allocated.
+func TestNothingIsAllocatedBeforeLengthAndEncodingAreChecked(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
 	for _, document := range [][]byte{
 		bytes.Repeat([]byte("a"), DocumentBytesMax+1),
@@ -19,8 +19,8 @@ func TestNothingIsAllocatedBeforeLengthAndEncodingAreJudged(t *testing.T) {
 	}
 }
 
-// What a document makes the decoder keep does not depend on how it is spelled: of members that are repeated and of
-// names that are written with escapes nothing stays.
+// The memory that a document takes does not depend on its spelling: repeated members and names with escapes leave
+// nothing behind.
 func TestRepeatedMembersAllocateNothing(t *testing.T) {
 	c := compiled(t, sourceD, "choice.type")
 	allocated := func(repeated string, count int) float64 {

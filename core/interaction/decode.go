@@ -7,11 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// Decode returns the value that a value document of this schema holds, or the first reason for which it is none. It
-// judges, in this order: the length, the encoding, the line, the JSON text, the envelope, the value, and last that
-// the document is the one that the value is written as. Time and memory are linear in the length of data and in what
-// one value of the schema takes, and nothing is allocated before the length and the encoding are judged. Source:
-// Agent Interaction Schema, "Decoder".
+// Decode returns the value that a value document of this schema holds, or the first fault. It checks, in this order:
+// the length, the encoding, the line, the JSON text, the envelope, the value, and finally that encoding the value gives
+// the same document. Time and memory are linear in the length of data and in the size of one value of the schema, and
+// nothing is allocated before the length and the encoding are checked. Source: Agent Interaction Schema, "Decoder".
 func (c *Interaction) Decode(data []byte) (Value, *Refusal) {
 	value, refused := c.decode(data)
 	if refused != nil {
@@ -45,7 +44,7 @@ func (c *Interaction) decode(data []byte) (value Value, refused *Refusal) {
 	return value, nil
 }
 
-// refuseBytes judges the length and the encoding of an input.
+// refuseBytes checks the length and the encoding of an input.
 func refuseBytes(data []byte, bytesMax int) *Refusal {
 	if len(data) > bytesMax {
 		return notAdmitted(documentBytes, "", bytesMax)
@@ -59,7 +58,7 @@ func refuseBytes(data []byte, bytesMax int) *Refusal {
 // byteOrderMark is U+FEFF in UTF-8.
 const byteOrderMark = "\ufeff"
 
-// lineOf returns the one line that data must be, without its LF.
+// lineOf returns the single line of data, without its LF.
 func lineOf(data []byte) (line []byte, refused *Refusal) {
 	line, ended := bytes.CutSuffix(data, []byte{'\n'})
 	at := bytes.IndexAny(line, "\n\r")
@@ -74,8 +73,8 @@ func lineOf(data []byte) (line []byte, refused *Refusal) {
 	return line, nil
 }
 
-// notOneLine returns the refusal of a text that is not one line at an offset. A line break within a string and a text
-// that is cut off are faults of JSON, and the advice is about them.
+// notOneLine returns the refusal of a text that is not one line, at an offset. A line break within a string and a
+// truncated text are faults of JSON and get the advice for those.
 func notOneLine(text []byte, at int) *Refusal {
 	_, fault, faultAt := strict.Parse(text, nestingMax)
 	if faultAt == at && (fault == strict.FaultControl || fault == strict.FaultEnd) && at > 0 {
@@ -84,16 +83,16 @@ func notOneLine(text []byte, at int) *Refusal {
 	return notCanonical("", at, adviseOneLine)
 }
 
-// notJSON returns the refusal of what is not one JSON text.
+// notJSON returns the refusal of a text that is not JSON.
 func notJSON(fault strict.Fault, at int) *Refusal { return notCanonical("", at, adviceOfFault[fault]) }
 
-// notAdmitted returns the refusal by a part of the rule for values.
+// notAdmitted returns the refusal for a part of the rule for values.
 func notAdmitted(name, path string, offset int) *Refusal {
 	return &Refusal{rule: ruleAdmission, name: name, path: path, offset: offset}
 }
 
-// notCanonical returns the refusal of a document that is not canonical, with advice if there is any beyond that of
-// the rule.
+// notCanonical returns the refusal of a document that is not canonical, with more specific advice than that of the rule
+// if there is any.
 func notCanonical(path string, offset int, advice string) *Refusal {
 	return &Refusal{rule: ruleCanonical, path: path, offset: offset, advice: advice}
 }

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// derivation visits the types that a root reaches, depth first, each before the types that refer to it. The first fault
-// that it meets is the one that is reported. Source: Agent Interaction Schema, "Derivation".
+// derivation visits the types that a root reaches, depth first, each before the types that refer to it. It reports the
+// first fault that it meets. Source: Agent Interaction Schema, "Derivation".
 type derivation struct {
 	types    Types
 	done     []*Type // each after all that it refers to
@@ -32,8 +32,8 @@ func (d *derivation) refuse(name string) *Refusal {
 	return &Refusal{rule: ruleDerivation, name: name, path: pointer(d.path...), offset: NoOffset}
 }
 
-// visit derives the type with the identity, which depth references lead to. The depth of a type that was derived before
-// is judged again: every path from the root is bounded, not only the first.
+// visit derives the type with the identity, at a depth counted in references from the root. It checks the depth of a
+// type again each time the type is reached: every path from the root is bounded, not only the first.
 func (d *derivation) visit(id string, depth int) (*Type, *Refusal) {
 	if known := d.found[id]; known != nil {
 		if depth+known.height > depthMax {
@@ -119,8 +119,8 @@ func (d *derivation) shape(into *Type, caseID string, declared hir.List[hir.Memb
 	return nil
 }
 
-// field classifies a field. A type that is unknown outside of its module is one that no field of a schema can have: a
-// checked module has no name that means nothing.
+// field classifies a field. A type that its module does not know is one that no schema can hold: in a checked module
+// every name is resolved.
 func (d *derivation) field(declared hir.MemberInterface, depth int) (FieldType, *Refusal) {
 	field := FieldType{id: declared.ID, comment: d.types.Comment(declared.ID), representation: Nested}
 	spelled := declared.Type
@@ -143,7 +143,7 @@ func (d *derivation) field(declared hir.MemberInterface, depth int) (FieldType, 
 	return field, refused
 }
 
-// isPersistent reports whether an identity stays when names change.
+// isPersistent reports whether an identity survives a renaming.
 func (d *derivation) isPersistent(id string) bool { return d.types.Origin(id) != hir.Automatic }
 
 // Root is a declared type and whether a schema can be rooted at it.
@@ -166,8 +166,8 @@ func Roots(types Types) []Root {
 	})
 }
 
-// CompileText compiles a root of a file that stands alone. Diagnostics have no path; compiled is nil iff one of them
-// is an error.
+// CompileText compiles a root of a standalone file. Diagnostics have no path; compiled is nil iff one of them is an
+// error.
 func CompileText(source, root string) (compiled *Interaction, found diag.List) {
 	types, found := TypesOfFile(source)
 	if types == nil {

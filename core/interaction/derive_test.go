@@ -9,12 +9,12 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// rootOf is a source with a record a.root that has one field x of a type, after other declarations.
+// rootOf returns a source with a record a.root that has one field x of a type, after other declarations.
 func rootOf(fieldType, others string) string {
 	return opening + others + "\n@id(\"a.root\") record Root { @id(\"a.root.x\") x: " + fieldType + ", }\n"
 }
 
-func TestWhatNoSchemaCanHoldIsRefused(t *testing.T) {
+func TestTypesThatNoSchemaCanHoldAreRefused(t *testing.T) {
 	for _, row := range []struct{ name, source, root, want, path string }{
 		{"an unknown identity", sourceE, "nope.type", "type.unresolved", "/nope.type"},
 		{"an empty identity", sourceE, "", "type.unresolved", "/"},
@@ -94,7 +94,7 @@ func TestWhatNoSchemaCanHoldIsRefused(t *testing.T) {
 	}
 }
 
-func TestWhatTheCheckerRefusesKeepsItsCode(t *testing.T) {
+func TestErrorsOfTheCheckerKeepTheirCodes(t *testing.T) {
 	for _, row := range []struct{ name, source, want string }{
 		{"a variant without cases", opening + `@id("a.root") variant V { }`, "SPX-T215"},
 		{
@@ -125,8 +125,8 @@ func TestTheModuleOfASchemaNeedsNoMain(t *testing.T) {
 	}
 }
 
-// What no source can say is refused all the same.
-func TestWhatNoSourceCanSayIsRefused(t *testing.T) {
+// Graphs that no source can express are rejected all the same.
+func TestGraphsThatNoSourceCanExpressAreRefused(t *testing.T) {
 	leaf := recordOf("leaf", scalarField("leaf.x", hir.Bool))
 	for _, row := range []struct {
 		name  string
@@ -152,7 +152,7 @@ func TestWhatNoSourceCanSayIsRefused(t *testing.T) {
 		{"a view of text", tableOf(recordOf("root", scalarField("root.x", hir.Str))), "type.field.unsupported"},
 		{"a view of bytes", tableOf(recordOf("root", scalarField("root.x", hir.Slice))), "type.field.unsupported"},
 		{
-			"what has no reference",
+			"a type without a reference",
 			tableOf(recordOf("root", hir.MemberInterface{ID: "root.x", Type: hir.TypeRef{Unknown: true}})),
 			"type.field.unsupported",
 		},
@@ -165,7 +165,8 @@ func TestWhatNoSourceCanSayIsRefused(t *testing.T) {
 	}
 }
 
-// Generic comes before identity, identity before kind, and the first field in declaration order decides.
+// Generic types are reported before missing identities, identities before kinds; among fields the first in declaration
+// order is reported.
 func TestTheFirstFaultOfTheVisitIsReported(t *testing.T) {
 	generic := hir.TypeInterface{ID: "root", Kind: hir.Resource, Generic: true}
 	resource := hir.TypeInterface{ID: "root", Kind: hir.Resource}
@@ -297,7 +298,7 @@ func TestARecordWithoutFieldsIsAdmitted(t *testing.T) {
 	}
 }
 
-func TestNamesPlacesAndNeighboursAreNoPartOfASchema(t *testing.T) {
+func TestNamesPlacesAndNeighboursDoNotAffectASchema(t *testing.T) {
 	want := compiled(t, sourceB, "outer.type")
 	for _, row := range []struct{ name, old, new string }{
 		{"a type renamed", "Inner", "Interior"}, {"a field renamed", " flag:", " is_set:"},
@@ -307,7 +308,7 @@ func TestNamesPlacesAndNeighboursAreNoPartOfASchema(t *testing.T) {
 	} {
 		got := compiled(t, strings.ReplaceAll(sourceB, row.old, row.new), "outer.type")
 		if got.Schema() != want.Schema() || got.Revision() != want.Revision() {
-			t.Errorf("%s: the schema is another", row.name)
+			t.Errorf("%s: the schema changed", row.name)
 		}
 	}
 	renamed := compiled(
@@ -351,7 +352,7 @@ func TestStructureMovesRevisionAndDigest(t *testing.T) {
 	}
 }
 
-func TestRootsAreListedWithWhatKeepsOthersFromBeingOne(t *testing.T) {
+func TestTypesThatCannotBeRootsAreListedWithTheReason(t *testing.T) {
 	types, found := TypesOfFile(rootOf("f64", `@id("a.ok") record Ok { } record Plain { }`))
 	if found.Refused() {
 		t.Fatal(found)
@@ -371,7 +372,7 @@ func TestRootsAreListedWithWhatKeepsOthersFromBeingOne(t *testing.T) {
 	}
 }
 
-func TestTheTypesOfAProjectMayStandInAnyModule(t *testing.T) {
+func TestTypesOfAnyModuleOfAProjectCanBeRoots(t *testing.T) {
 	const point = "@id(\"desk.point\")\nrecord Point {\n    @id(\"desk.point.x\")\n    x: i32,\n" +
 		"    @id(\"desk.point.y\")\n    y: i32,\n}\n"
 	const line = "@id(\"desk.line\")\nrecord Line {\n    @id(\"desk.line.from\")\n    from: Point,\n" +

@@ -6,8 +6,8 @@ import (
 	"github.com/samber/lo"
 )
 
-// Dialect names a form of JSON Schema that a provider takes, and what a schema is wrapped in for it. Only the
-// constants are dialects: whatever is asked about another one panics.
+// Dialect is a form of JSON Schema that some provider takes, together with the envelope that it expects. Only the
+// constants are valid; the methods of any other value panic.
 type Dialect uint8
 
 // The dialects. Generic is the projection itself.
@@ -21,46 +21,46 @@ const (
 	MCP                     // a tool descriptor
 )
 
-// dialect is all that is known of a dialect. The tables of the dialects are data, since providers change what they
-// take: each says what becomes of every keyword of the projection, in which names properties must be, and what a
-// schema may not exceed. Source: Agent Interaction Schema, "Provider dialects and adapter rules".
+// dialect describes a dialect. The tables are data, because providers change what they accept: each says how every
+// keyword of the projection is treated, which property names are allowed, and which limits a schema must keep. Source:
+// Agent Interaction Schema, "Provider dialects and adapter rules".
 type dialect struct {
 	name           string
-	adapts         bool // the schema is an object that needs no other document; without, it is the projection
+	adapts         bool // the schema is a self-contained object; otherwise it is the projection
 	keywords       map[string]treatment
 	toolNames      alphabet
 	propertyNames  alphabet
-	bareReferences bool // nothing may stand beside a reference
+	bareReferences bool // nothing may accompany a reference
 	limits         []limit
 	known          []knownLimit
 	wrap           func(l labelled) node
 }
 
-// labelled is what a dialect wraps: a schema, and what it is called.
+// labelled is a schema with its name and description, ready to be wrapped.
 type labelled struct {
 	name        string
 	description string
-	isDescribed bool // the description is the author's or the caller's
+	isDescribed bool // the description comes from the author or the caller
 	schema      node
 }
 
-// treatment is what becomes of a keyword.
+// treatment is how a dialect treats a keyword.
 type treatment uint8
 
 const (
 	keep        treatment = iota + 1
-	keepTyped             // kept, with the JSON type of its text beside it
-	turnToAnyOf           // the dialect has anyOf for it, which says the same of alternatives that exclude each other
-	turnToEnum            // the dialect has an enum of one text for it
-	describe              // the dialect does not have it: the description says what it says
-	drop                  // the dialect does not have it, and it says nothing of a value
+	keepTyped             // kept, with the JSON type of its text added
+	turnToAnyOf           // replaced by anyOf, which means the same for alternatives that exclude each other
+	turnToEnum            // replaced by an enum of one text
+	describe              // dropped, and expressed in the description
+	drop                  // dropped, because it does not constrain values
 )
 
-// alphabet is what names may be made of. Its zero value admits every name.
+// alphabet defines the allowed characters of names. Its zero value allows every name.
 type alphabet struct {
 	characters string
 	bytesMax   int
-	starts     string // what a name may start with, or "" for all characters
+	starts     string // the allowed first characters, or "" for all characters
 }
 
 // toolNames is the alphabet of the names of tools in most dialects.

@@ -1,7 +1,6 @@
 package interaction
 
-// anthropicKeys is what the API admits as the names of properties. It says so in the message with which it refuses
-// others.
+// anthropicKeys is the alphabet of property names that the API accepts, as stated in its error message for other names.
 var anthropicKeys = alphabet{characters: nameCharactersPlain + ".", bytesMax: 64}
 
 // Source: Anthropic, "Structured outputs", JSON Schema limitations; "Strict tool use".

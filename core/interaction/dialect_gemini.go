@@ -1,10 +1,10 @@
 package interaction
 
-// gemini takes a subset of JSON Schema without const, with nothing beside a reference, and ignores what is not in it:
-// a pattern is kept for those who check a call before they hand it on, and words say the same. It has maxItems, and
-// refuses large ones. The names of functions start with a letter or an underscore. Source: Google, "Gemini API
-// reference", FunctionDeclaration and its parametersJsonSchema, and GenerationConfig and its responseJsonSchema,
-// which lists the keywords.
+// gemini takes a subset of JSON Schema without const and without anything beside a reference, and ignores all other
+// keywords: a pattern is kept for hosts that check a call before they forward it, and the description repeats it in
+// words. It takes maxItems, but rejects large ones. The names of functions start with a letter or an underscore.
+// Source: Google, "Gemini API reference", FunctionDeclaration and its parametersJsonSchema, and GenerationConfig and
+// its responseJsonSchema, which lists the keywords.
 var gemini = dialect{
 	name:   "gemini",
 	adapts: true,

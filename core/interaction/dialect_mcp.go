@@ -1,8 +1,8 @@
 package interaction
 
-// mcp takes a whole JSON Schema whose root is an object. What clients hand on to their providers differs, so
-// annotations that only we know become words, unions are anyOf, properties have names that every provider takes, and
-// nothing stands beside a reference. Source: Model Context Protocol, "Tools".
+// mcp takes any JSON Schema whose root is an object. Clients forward schemas to different providers, so annotations of
+// our own become words, unions become anyOf, properties get names that every provider takes, and nothing accompanies a
+// reference. Source: Model Context Protocol, "Tools".
 var mcp = dialect{name: "mcp", adapts: true,
 	keywords: map[string]treatment{
 		"$schema": keep, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep,

@@ -1,7 +1,7 @@
 package interaction
 
-// openAIKeywords is what becomes of a keyword in strict mode. A const stands beside its type, which strict mode asks of
-// every schema. Source: OpenAI, "Structured model outputs", supported schemas.
+// openAIKeywords says how strict mode treats each keyword. A const is accompanied by its type, which strict mode
+// requires of every schema. Source: OpenAI, "Structured model outputs", supported schemas.
 var openAIKeywords = map[string]treatment{
 	"$schema": drop, "$id": drop, "$defs": keep, "$ref": keep, "type": keep, "additionalProperties": keep,
 	"required": keep, "properties": keep,
@@ -10,7 +10,7 @@ var openAIKeywords = map[string]treatment{
 	"description": describe,
 }
 
-// The limits of strict mode, and those of earlier deployments and of hosts that took them over. Source: as before.
+// The limits of strict mode, and those of earlier deployments and of hosts that adopted them. Source: as above.
 var (
 	openAILimits = []limit{
 		{propertyCount, 5_000},
@@ -23,7 +23,7 @@ var (
 
 const openAIEarlier = "an earlier deployment of OpenAI or a compatible host"
 
-// A reference with anything beside it is refused, with the message "$ref cannot have keywords".
+// A reference with siblings is rejected with the message "$ref cannot have keywords".
 var openAI = dialect{name: "openai", adapts: true, keywords: openAIKeywords, toolNames: toolNames, bareReferences: true,
 	limits: openAILimits, known: openAIKnown,
 	wrap: func(l labelled) node {

@@ -22,7 +22,7 @@ import (
 var update = flag.Bool(
 	"update",
 	false,
-	"write the documents of testdata/dialects.txtar and testdata/letthrough.txt again",
+	"update testdata/dialects.txtar and testdata/letthrough.txt",
 )
 
 // presented returns the document of a dialect.
@@ -64,7 +64,7 @@ func validator(t interface{ Fatalf(string, ...any) }, c *Interaction, dialect Di
 	return schema
 }
 
-func TestEveryDialectSaysWhatBecomesOfEveryKeyword(t *testing.T) {
+func TestEveryDialectTreatsEveryKeyword(t *testing.T) {
 	keywords := slices.Sorted(func(yield func(string) bool) {
 		for keyword := range generic.keywords {
 			if !yield(keyword) {
@@ -75,7 +75,7 @@ func TestEveryDialectSaysWhatBecomesOfEveryKeyword(t *testing.T) {
 	for _, d := range dialects {
 		for _, keyword := range keywords {
 			if d.keywords[keyword] == 0 {
-				t.Errorf("%s says nothing of %s", d.name, keyword)
+				t.Errorf("%s does not treat %s", d.name, keyword)
 			}
 			if _, has := descriptions[keyword]; d.keywords[keyword] == describe && !has {
 				t.Errorf("no words describe %s, which %s does not have", keyword, d.name)
@@ -117,7 +117,7 @@ func TestDialectsAreKnownByName(t *testing.T) {
 		}
 	}
 	if _, known := DialectNamed("other"); known {
-		t.Error("found what is no dialect")
+		t.Error("found an unknown dialect")
 	}
 }
 
@@ -259,13 +259,13 @@ func golden(t *testing.T, path, text string) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil || string(want) != text {
-		t.Errorf("%s is not what it should be (%v):\n%s", path, err, text)
+		t.Errorf("%s differs (%v):\n%s", path, err, text)
 	}
 }
 
-// What the schema of a dialect lets through although the decoder stops it, of the hostile documents that carry one
-// JSON value in a right envelope. That is why the decoder never reads a projection.
-func TestWhatADialectLetsThroughIsStoppedByTheDecoder(t *testing.T) {
+// Hostile documents that carry one JSON value in a valid envelope: those that the schema of a dialect lets through are
+// stopped by the decoder. That is why the decoder never relies on a projection.
+func TestTheDecoderStopsWhatADialectLetsThrough(t *testing.T) {
 	schemas := hostileSchemas(t)
 	text := "The hostile documents whose value the schema of a dialect admits, and the decoder refuses.\n\n"
 	for _, row := range hostileRows(t, schemas) {
@@ -295,7 +295,7 @@ func TestWhatADialectLetsThroughIsStoppedByTheDecoder(t *testing.T) {
 	golden(t, "testdata/letthrough.txt", text)
 }
 
-func TestWhatADialectCannotExpressIsListed(t *testing.T) {
+func TestConstraintsThatADialectCannotExpressAreListed(t *testing.T) {
 	c := compiled(t, sourceB, "outer.type")
 	var got []string
 	for _, constraint := range presented(t, c, Generic).Unexpressed() {
@@ -322,7 +322,7 @@ func TestWhatADialectCannotExpressIsListed(t *testing.T) {
 	}
 }
 
-// constraintOn returns what a document does not express of a rule.
+// constraintOn returns the part of a rule that a document does not express.
 func constraintOn(p *Presentation, rule string) Unexpressed {
 	for _, constraint := range p.Unexpressed() {
 		if constraint.Rule() == rule {
@@ -332,8 +332,8 @@ func constraintOn(p *Presentation, rule string) Unexpressed {
 	return Unexpressed{}
 }
 
-// The patterns of the dialects are about the spelling of a decimal what the decoder is.
-func TestAPatternAdmitsWhatTheDecoderTakesForADecimal(t *testing.T) {
+// The patterns of the dialects accept exactly the spellings of a decimal that the decoder accepts.
+func TestPatternsOfDialectsMatchTheDecimalsOfTheDecoder(t *testing.T) {
 	if pattern := (projecting{}).pattern(I32); pattern != "^-?[0-9]+$" {
 		t.Errorf("the projection has the pattern %s", pattern)
 	}

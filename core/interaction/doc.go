@@ -2,16 +2,14 @@
 // bytes into one value of it or one refusal.
 //
 // Compile reads the declarations that a root reaches, which form a directed acyclic graph of bounded size and depth,
-// and renders the canonical schema document. Decode is total: bytes in, one Value or one Refusal out. A value is
-// accepted only if writing it again gives the bytes that were read, so there is one document for every value. Encode
-// is its inverse.
+// and renders the canonical schema document. Decode is total: it turns bytes into one Value or one Refusal. It accepts
+// a value only if encoding it gives the same bytes, so every value has exactly one document. Encode is its inverse.
 //
-// ProviderSchema projects the graph into the JSON Schema that a provider of replies can be given, in the dialect that
-// it takes, with a list of what the dialect cannot express. In every dialect but the projection itself what an author
-// writes above a type, case or field describes it: the // comments on the lines directly above its @id, and the one
-// behind it on its line. They enter no digest, and no value depends on them. Admit takes a provider's reply, writes
-// it again as a document and decodes that. Decoding never reads a projection, and what a dialect cannot express stays
-// enforced by the decoder.
+// ProviderSchema projects the graph into a JSON Schema for a provider of replies, in the dialect that the provider
+// takes, and lists the constraints that the dialect cannot express. In every dialect except the projection itself,
+// comments in the source describe types, cases and fields: the // comments on the lines directly above the @id, and the
+// one that follows on the same line. They affect no digest and no value. Admit rewrites the reply of a provider as a
+// document and decodes that. Decoding never reads a projection: the decoder enforces what a dialect cannot express.
 //
 // Everything here is data. The package reads no file, and a decoded value grants nothing.
 //

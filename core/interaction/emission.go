@@ -10,19 +10,19 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// emission writes a reply as a document. It follows the types as far as the reply does, to know the order of members
-// and the names that were changed; what does not follow them is written as it is, for the decoder to refuse.
+// emission writes a reply as a document. It follows the types as far as the reply does, to find the order of members
+// and the original names; anything that does not fit the types is copied unchanged, for the decoder to reject.
 type emission struct {
-	renames bool // the names of fields are those that the dialect gave them
+	renames bool // fields have the names of the dialect
 	out     []byte
 	marks   []mark
-	stray   mark // of the first member that has the identity of a field as its name where fields are renamed
+	stray   mark // of the first member named by the identity of a field although fields are renamed
 }
 
-// mark says which byte of the reply a byte of the document comes from. Marks ascend in the document.
+// mark maps a byte of the document to the byte of the reply that it comes from. Marks ascend in the document.
 type mark struct{ document, reply int }
 
-// source returns the offset in the reply of what stands at an offset of the document.
+// source returns the offset in the reply that corresponds to an offset in the document.
 func (e *emission) source(offset int) int {
 	i := sort.Search(len(e.marks), func(i int) bool { return e.marks[i].document > offset })
 	if i == 0 {
@@ -78,15 +78,15 @@ func (e *emission) fields(s *Shape, object strict.Object) {
 	})
 }
 
-// findRenamed returns the position of the field that has a name in a dialect that renames.
+// findRenamed returns the position of the field with a name in a dialect that renames.
 func (s *Shape) findRenamed(name string, _ int) (i int, known bool) {
 	digits, _ := strings.CutPrefix(name, "f")
 	i, err := strconv.Atoi(digits)
 	return i, err == nil && i >= 0 && i < len(s.fields) && propertyName(i) == name
 }
 
-// refuseStray refuses a member that the dialect does not know, and that the decoder would: it is the identity of a
-// field, which has another name in the reply. No other member that is not known has a name that the decoder knows.
+// refuseStray rejects a member that the dialect does not know but the decoder does: the identity of a field that has
+// another name in the reply. No other unknown member has a name that the decoder knows.
 func (e *emission) refuseStray() *Refusal {
 	if e.stray.document == 0 {
 		return nil
@@ -98,7 +98,7 @@ func (e *emission) refuseStray() *Refusal {
 	return notAdmitted(valueFieldsUnknown, pathAt(document.Root(), e.stray.document), e.stray.reply)
 }
 
-// placed is a member, and its position among the known ones or behind them.
+// placed is a member with its position among the known members or after them.
 type placed struct {
 	position int
 	from     strict.Value // its name in the reply
@@ -107,8 +107,8 @@ type placed struct {
 	isStray  bool
 }
 
-// members writes an object: the members that find knows in the order of their positions and by their own names, then
-// the others as they are.
+// members writes an object: the members that find knows, in the order of their positions and under their original
+// names, then the others unchanged.
 func (e *emission) members(object strict.Object, n *names, find func(name string, expected int) (int, bool),
 	write func(i int, member strict.Value)) {
 	var members []placed
@@ -145,7 +145,7 @@ func (e *emission) members(object strict.Object, n *names, find func(name string
 	e.out = append(e.out, '}')
 }
 
-// plain writes a value as it is.
+// plain copies a value unchanged.
 func (e *emission) plain(v strict.Value) {
 	switch v.Kind() {
 	case strict.KindObject:
@@ -172,5 +172,5 @@ func (e *emission) plain(v strict.Value) {
 	}
 }
 
-// noNames knows no name.
+// noNames is a find that knows no names.
 var noNames names

@@ -13,8 +13,8 @@ import (
 // drawnScalars are the types that a drawn field can have.
 var drawnScalars = []hir.TypeKind{hir.Bool, hir.I32, hir.I64, hir.U8, hir.Usize, hir.String, hir.Bytes}
 
-// drawnIDs make identities of all sorts: some need escapes in JSON or in pointers, some cannot be the name of a
-// property.
+// drawnIDs generates identities of all sorts: some need escapes in JSON or in pointers, some are not valid property
+// names.
 var drawnIDs = []string{
 	"t%d", "desk.t%d", "t%d~/%%", "é %d", "\"%d\\", "\u0085%d", "case%d", "f%d", "a%%%%20b%d", "#%d?", "a b%d",
 	strings.Repeat("long.", 14) + "%d",
@@ -58,7 +58,8 @@ func drawSchema(t *rapid.T) *Interaction {
 	return c
 }
 
-// drawnText has what texts differ in: length, control characters, what escapes are for, several bytes a character.
+// drawnText varies in everything that matters about a text: length, control characters, characters that need escapes,
+// and characters of several bytes.
 var drawnText = rapid.StringOfN(
 	rapid.SampledFrom([]rune("ab/\"\\\n\r\t\b\x00\x1b\x7f\u0085é\u2028\ufeff\ufffd😀<{}[],:0")),
 	0,

@@ -58,7 +58,7 @@ func (f FieldType) Representation() Representation { return f.representation }
 // Nested returns the type of a Nested field, else nil.
 func (f FieldType) Nested() *Type { return f.nested }
 
-// names finds the position of a name in a list, and finds it at once where it is expected.
+// names finds the position of a name in a list, immediately if it is at the expected position.
 type names struct {
 	list  []string
 	index map[string]int

@@ -32,11 +32,11 @@ type changes struct {
 	base string
 }
 
-// replace returns the base document with one thing replaced, which it must hold once.
+// replace returns the base document with one part replaced, which must occur exactly once.
 func (c changes) replace(old, new string) string {
 	c.t.Helper()
 	if strings.Count(c.base, old) != 1 {
-		c.t.Fatalf("%q stands %d times in %s", old, strings.Count(c.base, old), c.base)
+		c.t.Fatalf("%q occurs %d times in %s", old, strings.Count(c.base, old), c.base)
 	}
 	return strings.Replace(c.base, old, new, 1)
 }
@@ -245,7 +245,7 @@ func hostileSchemas(t testing.TB) map[byte]*Interaction {
 	}
 }
 
-// verdict spells a refusal as the table does.
+// verdict spells a refusal as in the table.
 func verdict(refused *Refusal) string {
 	switch {
 	case refused == nil:
@@ -264,7 +264,7 @@ func TestHostileDocumentsHaveTheVerdictOfTheContract(t *testing.T) {
 	}
 	for i, row := range rows {
 		if row.number != i+1 {
-			t.Errorf("row %d stands at %d", row.number, i+1)
+			t.Errorf("row %d is at index %d", row.number, i+1)
 		}
 		t.Run(fmt.Sprint(row.number, " ", row.name), func(t *testing.T) {
 			value, refused := schemas[row.schema].Decode([]byte(row.document))
@@ -282,7 +282,7 @@ func TestHostileDocumentsHaveTheVerdictOfTheContract(t *testing.T) {
 	}
 }
 
-func TestARefusalSaysWhere(t *testing.T) {
+func TestARefusalPointsToTheFault(t *testing.T) {
 	schemas := hostileSchemas(t)
 	rows := hostileRows(t, schemas)
 	for _, row := range []struct {
@@ -310,7 +310,7 @@ func TestARefusalSaysWhere(t *testing.T) {
 			t.Fatalf("row %d is accepted", row.number)
 		}
 		if rest := hostile.document[refused.Offset():]; refused.Path() != row.path || !strings.HasPrefix(rest, row.at) {
-			t.Errorf("row %d (%s): refused at %q, where %.40q stands", row.number, hostile.name, refused.Path(), rest)
+			t.Errorf("row %d (%s): refused at %q, want %.40q", row.number, hostile.name, refused.Path(), rest)
 		}
 	}
 }

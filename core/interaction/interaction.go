@@ -4,9 +4,9 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// Interaction is one compiled schema: a root, the graph of what it reaches, and the documents and digests that follow
-// from it. It never changes. Compile makes one; of the zero Interaction only the empty digests and documents may be
-// read.
+// Interaction is one compiled schema: a root, the graph of the types that it reaches, and the documents and digests
+// derived from them. It never changes. Compile creates it; only the empty digests and documents of the zero Interaction
+// may be read.
 type Interaction struct {
 	known    Types   // in which the names of tools differ; nil of none
 	types    []*Type // each after all that it refers to, the root last
@@ -16,8 +16,8 @@ type Interaction struct {
 	envelope string // a value document up to its value
 }
 
-// Compile derives the schema of the type with the identity root. Equal graphs give equal documents, whatever their
-// declarations are called and wherever they stand.
+// Compile derives the schema of the type with the identity root. Equal graphs give equal documents, regardless of the
+// names and places of their declarations.
 func Compile(types Types, root string) (*Interaction, *Refusal) {
 	graph, refused := derive(types, root)
 	if refused != nil {
@@ -58,7 +58,7 @@ func (c *Interaction) TypeCount() int { return len(c.types) }
 // Type returns type i of the graph: each comes after all that it refers to, and the root is last.
 func (c *Interaction) Type(i int) *Type { return c.types[i] }
 
-// Revision returns the digest that binds the root and the structure of the graph, and nothing else.
+// Revision returns the digest that binds exactly the root and the structure of the graph.
 func (c *Interaction) Revision() string { return c.revision }
 
 // Schema returns the canonical schema document, one line with its LF.
@@ -67,8 +67,7 @@ func (c *Interaction) Schema() string { return c.schema }
 // Digest returns the digest of the schema document, which value documents name.
 func (c *Interaction) Digest() string { return c.digest }
 
-// VerifyLength refuses a document that is too long to be any schema, so that a caller need read neither it nor a
-// source.
+// VerifyLength rejects a document that is longer than any schema, so that a caller need not read it or a source.
 func VerifyLength(bytes int) *Refusal {
 	if bytes > SchemaBytesMax {
 		return &Refusal{rule: ruleReplay, offset: SchemaBytesMax}
@@ -76,7 +75,7 @@ func VerifyLength(bytes int) *Refusal {
 	return nil
 }
 
-// Verify refuses a document that is not, byte for byte, the schema document.
+// Verify rejects a document that differs from the schema document in any byte.
 func (c *Interaction) Verify(supplied []byte) *Refusal {
 	if refused := VerifyLength(len(supplied)); refused != nil {
 		return refused

@@ -4,7 +4,7 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// node is one JSON value that is about to be written: a projection is built as nodes, transformed, and written once.
+// node is a JSON value under construction: a projection is built as nodes, transformed, and written once.
 type node struct {
 	token    string   // of a scalar, as it is written
 	text     string   // of a string, decoded
@@ -33,7 +33,7 @@ func objectOf(list ...member) node    { return node{kind: objectNode, members: l
 func arrayOf(list ...node) node       { return node{kind: arrayNode, elements: list} }
 func (n *node) add(members ...member) { n.members = append(n.members, members...) }
 
-// member returns the member of an object with the name, or a node without anything.
+// member returns the member of an object with the name, or an empty node.
 func (n node) member(name string) (value node, found bool) {
 	for _, m := range n.members {
 		if m.name == name {

@@ -5,19 +5,20 @@ import (
 	"unicode/utf8"
 )
 
-// Labels is what the tool or schema of a root is called. What is "" follows from the root and its comments.
+// Labels holds the name and the description of a tool or schema. An empty field gets a default derived from the root
+// and its comments.
 type Labels struct {
 	Name        string
 	Description string
 }
 
-// LabelError says why a dialect does not take labels. It never changes.
+// LabelError is the error for labels that a dialect does not accept. It never changes.
 type LabelError struct{ text string }
 
-// Error says what is wrong with a label.
+// Error returns what is wrong with a label.
 func (e *LabelError) Error() string { return e.text }
 
-// CheckLabels returns a *LabelError if the dialect does not take the labels.
+// CheckLabels returns a *LabelError if the dialect does not accept the labels.
 func (d Dialect) CheckLabels(labels Labels) error {
 	names := dialects[d].toolNames
 	switch {

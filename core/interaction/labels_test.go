@@ -32,7 +32,7 @@ variant Way {
 }
 `
 
-// descriptions returns the descriptions of a schema, by where they stand.
+// descriptions returns the descriptions of a schema, by their paths.
 func descriptionsOf(schema any, path string, into map[string]string) {
 	switch s := schema.(type) {
 	case map[string]any:
@@ -99,7 +99,7 @@ func TestCommentsDescribeToolsAndFields(t *testing.T) {
 	}
 }
 
-// A comment is no part of a schema: it changes what a provider is told, and no digest.
+// A comment is not part of a schema: it changes the description for providers, but no digest.
 func TestACommentChangesNoDigest(t *testing.T) {
 	bare := ""
 	for line := range strings.Lines(commentedSource) {
@@ -114,7 +114,7 @@ func TestACommentChangesNoDigest(t *testing.T) {
 	}
 }
 
-func TestAToolHasTheLabelsThatItIsGiven(t *testing.T) {
+func TestAToolHasTheGivenLabels(t *testing.T) {
 	c := compiled(t, commentedSource, "a.order")
 	plain := compiled(t, sourceD, "choice.type")
 	for _, row := range []struct {

@@ -8,14 +8,14 @@ type limit struct {
 	max int
 }
 
-// knownLimit is a limit of some who take the dialect.
+// knownLimit is a limit that some providers of the dialect are known to have.
 type knownLimit struct {
 	limit
 	who string
 }
 
-// judged compares what a schema has with the limits of a dialect. What it has as it is written must be within them.
-// Where only following its references exceeds one, and where others have a lower limit, there is a warning.
+// judged compares a schema with the limits of a dialect. The schema as written must keep them. It is only a warning if
+// the schema exceeds a limit with references followed, or a lower limit of some providers.
 func judged(d Dialect, found measurement) (warnings []string, exceeded *LimitError) {
 	for _, l := range dialects[d].limits {
 		if written, followed := found.written[l.of], found.followed[l.of]; written > l.max {
@@ -46,7 +46,7 @@ func judged(d Dialect, found measurement) (warnings []string, exceeded *LimitErr
 	return warnings, nil
 }
 
-// LimitError says that a schema exceeds what a dialect takes. It never changes.
+// LimitError is the error for a schema that exceeds a limit of a dialect. It never changes.
 type LimitError struct {
 	dialect    Dialect
 	of         measure
@@ -56,16 +56,16 @@ type LimitError struct {
 // Dialect returns the dialect.
 func (e *LimitError) Dialect() Dialect { return e.dialect }
 
-// Limit returns what is limited, such as "nesting levels".
+// Limit returns the limited measure, such as "nesting levels".
 func (e *LimitError) Limit() string { return measureNames[e.of] }
 
-// Maximum returns how much the dialect takes.
+// Maximum returns the limit of the dialect.
 func (e *LimitError) Maximum() int { return e.max }
 
-// Found returns how much the schema has.
+// Found returns the value of the measure for the schema.
 func (e *LimitError) Found() int { return e.found }
 
-// Error says what exceeds which limit.
+// Error returns which limit is exceeded and by how much.
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("the schema has %d %s and the dialect %s takes %d: split the type",
 		e.found, e.Limit(), e.dialect, e.max)

@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-func TestADialectRefusesWhatExceedsItsLimits(t *testing.T) {
+func TestADialectRefusesSchemasBeyondItsLimits(t *testing.T) {
 	deep := func(n int) *table { return chain(n + 1) } // with n references on the longest path
 	deepVariant := func(n int) *table {
 		types := deep(n)
@@ -83,7 +83,7 @@ func derived(t *testing.T, types *table) []*Type {
 	return graph
 }
 
-func TestALimitSaysWhatToDo(t *testing.T) {
+func TestALimitErrorSaysWhatToDo(t *testing.T) {
 	_, refused := (&Interaction{types: derived(t, chain(6))}).ProviderSchema(OpenAI, Labels{})
 	want := "the schema has 12 nesting levels and the dialect openai takes 10: split the type"
 	if refused == nil || refused.Error() != want {
@@ -91,9 +91,9 @@ func TestALimitSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// Within what a dialect takes as it is written, a schema can exceed it where a provider counts a definition at each
-// reference to it, and others have lower limits.
-func TestWhatIsKnownToBeRefusedIsSaid(t *testing.T) {
+// A schema within the limits of a dialect as written can exceed them where a provider counts a definition at each
+// reference, and some providers have lower limits.
+func TestKnownRejectionsAreWarnings(t *testing.T) {
 	unions := func(n, deep int) *table { // n fields of a record that is referred to deep times have a union
 		line := recordOf("line")
 		for i := range n {

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// measure is something of a schema that a dialect bounds.
+// measure is a measure of a schema that a dialect may bound.
 type measure uint8
 
 const (
@@ -21,10 +21,10 @@ var measureNames = [measures]string{
 	"properties", "nesting levels", "characters of names and constants", "constants", "properties with a union",
 }
 
-// counts is how much of every measure there is.
+// counts holds the value of every measure.
 type counts [measures]int
 
-// add adds what a part has, without overflow: a graph can have more paths than there are integers.
+// add adds the counts of a part without overflow: a graph can have more paths than an int can count.
 func (c *counts) add(part counts) {
 	levels := max(c[nestingLevels], part[nestingLevels])
 	for of := range c {
@@ -33,11 +33,12 @@ func (c *counts) add(part counts) {
 	c[nestingLevels] = levels
 }
 
-// measurement is how much a schema has: as it is written, where each definition counts once, and with references
-// followed, where a definition counts wherever it is referred to. No provider says which of the two it counts.
+// measurement holds the counts of a schema in two ways: as written, where each definition counts once, and with
+// references followed, where a definition counts at each reference. Providers do not document which of the two they
+// count.
 type measurement struct{ written, followed counts }
 
-// measuring measures a schema of a dialect. Definitions come after those that they refer to.
+// measuring measures a schema of a dialect. Definitions come after the definitions that they refer to.
 type measuring struct {
 	written  counts
 	followed map[string]counts // of each reference
@@ -60,7 +61,7 @@ func measured(schema node) measurement {
 	return measurement{m.written, followed}
 }
 
-// schema measures one schema with references followed, and enters what it has itself.
+// schema measures one schema with references followed, and records its own counts.
 func (m *measuring) schema(s node) (all counts) {
 	count := func(of measure, n int) {
 		var own counts

@@ -10,7 +10,7 @@ import (
 	"unicode"
 )
 
-// The oracle decides over a value document by what the contract says and by nothing of this package: it reads the
+// The oracle decides over a value document from the contract alone and uses nothing of this package: it reads the
 // schema from the schema document, parses character by character into maps, counts with big integers, and writes the
 // value again.
 
@@ -156,7 +156,7 @@ func (r *reader) escape() rune {
 	return meant
 }
 
-// meanings are what single letters stand for behind a backslash, and shorts what the contract writes so.
+// meanings maps the letters of escapes to their characters, and shorts lists the escapes that the contract writes.
 var (
 	meanings = map[rune]rune{'"': '"', '\\': '\\', '/': '/', 'b': 8, 'f': 12, 'n': 10, 'r': 13, 't': 9}
 	shorts   = map[rune]string{'"': `\"`, '\\': `\\`, '\n': `\n`, '\r': `\r`, '\t': `\t`}

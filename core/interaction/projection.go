@@ -6,22 +6,22 @@ import (
 	"github.com/samber/lo"
 )
 
-// integerPatterns is what a validator can say of the decimal strings of integers. The projection has the loose one,
-// which admits leading zeros, -0 and the minus of an unsigned integer. The others say what isCanonicalDecimal says.
-// All admit what is out of range.
+// integerPatterns are the patterns for the decimal strings of integers. The projection has the loose one, which also
+// admits leading zeros, -0 and the minus of an unsigned integer. The others match exactly what isCanonicalDecimal
+// accepts. None of them bounds the range.
 const (
 	integerPattern  = "^-?[0-9]+$"
 	signedPattern   = "^(0|-?[1-9][0-9]*)$"
 	unsignedPattern = "^(0|[1-9][0-9]*)$"
 )
 
-// projecting makes JSON Schemas of the types of a graph.
+// projecting builds JSON Schemas for the types of a graph.
 type projecting struct {
 	adapts bool // for a dialect: with the exact patterns, and with the comments of the source as descriptions
 }
 
 // projection returns the JSON Schema of the value of a document, as one self-contained document of draft 2020-12. It
-// is a function of the graph, and no decoder reads it. Source: Agent Interaction Schema, "Provider projection".
+// depends only on the graph, and no decoder reads it. Source: Agent Interaction Schema, "Provider projection".
 func (c *Interaction) projection(adapts bool) node {
 	p := projecting{adapts}
 	definitions := make([]member, len(c.types))
@@ -63,7 +63,7 @@ func (p projecting) described(comment string, schema node) node {
 	return schema
 }
 
-// closedObject returns the schema of an object that has all of the properties and no other.
+// closedObject returns the schema of an object that has exactly the given properties.
 func closedObject(properties ...member) node {
 	names := lo.Map(properties, func(m member, _ int) node { return textOf(m.name) })
 	return objectOf(

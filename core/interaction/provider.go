@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Presentation is what a provider is given for a schema. It never changes.
+// Presentation is a schema as it is presented to a provider. It never changes.
 type Presentation struct {
 	document    string
 	unexpressed []Unexpressed
@@ -18,15 +18,14 @@ func (p *Presentation) Document() string { return p.document }
 // Unexpressed returns the constraints that the document does not express, in a fixed order.
 func (p *Presentation) Unexpressed() []Unexpressed { return slices.Clone(p.unexpressed) }
 
-// Warnings returns for what the document is known to be refused although it is within the limits of the dialect, in a
-// fixed order, one line each.
+// Warnings returns, one line each and in a fixed order, the reasons why some providers are known to reject the document
+// although it keeps the limits of the dialect.
 func (p *Presentation) Warnings() []string { return slices.Clone(p.warnings) }
 
-// ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A
-// schema that exceeds what the dialect takes is refused, never weakened: the error is a *LimitError. It is a
-// *LabelError if the dialect does not take the labels. Comments at types, cases and fields describe them in every
-// dialect but Generic. Source: Agent Interaction Schema, "Provider projection" and "Provider dialects and adapter
-// rules".
+// ProviderSchema returns the schema of the value of a document, without the envelope around it, in a dialect. A schema
+// that exceeds the limits of the dialect is refused, never weakened: the error is a *LimitError. It is a *LabelError if
+// the dialect does not accept the labels. Comments on types, cases and fields become descriptions in every dialect
+// except Generic. Source: Agent Interaction Schema, "Provider projection" and "Provider dialects and adapter rules".
 func (c *Interaction) ProviderSchema(dialect Dialect, labels Labels) (*Presentation, error) {
 	if err := dialect.CheckLabels(labels); err != nil {
 		return nil, err
@@ -47,8 +46,8 @@ func (c *Interaction) ProviderSchema(dialect Dialect, labels Labels) (*Presentat
 	return p, nil
 }
 
-// Unexpressed is a constraint of the decoder that a document for a provider does not express. A reply that breaks it is
-// refused after it arrived.
+// Unexpressed is a constraint of the decoder that a document for a provider does not express. A reply that violates it
+// is rejected when it arrives.
 type Unexpressed struct {
 	code   string
 	rule   string
@@ -56,13 +55,13 @@ type Unexpressed struct {
 	fields []string
 }
 
-// Code returns the code with which the decoder refuses.
+// Code returns the code of the refusal.
 func (u Unexpressed) Code() string { return u.code }
 
 // Rule returns the name of the part of the rule, or "" where the code says all.
 func (u Unexpressed) Rule() string { return u.rule }
 
-// Reason says why the document does not express the constraint.
+// Reason returns why the document does not express the constraint.
 func (u Unexpressed) Reason() string { return u.reason }
 
 // Fields returns the stable identities of the fields that the constraint is about, in the order of the schema
@@ -82,9 +81,9 @@ func (u Unexpressed) String() string {
 	return line
 }
 
-// constraints is what the decoder asks beyond structure and JSON types: of which fields, by which keywords a schema
-// can say it, and what these leave open; a loose gap is only left open by the projection. A constraint of no field is
-// about the whole document.
+// constraints lists what the decoder requires beyond structure and JSON types: the fields concerned, the keywords by
+// which a schema can express it, and the gaps that these leave; a loose gap is left only by the projection. A
+// constraint without fields concerns the whole document.
 var constraints = []struct {
 	code, rule string
 	of         []Representation
@@ -138,7 +137,7 @@ func (c *Interaction) unexpressed(d *dialect) (list []Unexpressed) {
 	return list
 }
 
-// fieldsOf returns the identities of the fields that travel in one of the ways.
+// fieldsOf returns the identities of the fields with one of the representations.
 func (c *Interaction) fieldsOf(ways []Representation) (ids []string) {
 	for _, t := range c.types {
 		for i := range t.shapes {

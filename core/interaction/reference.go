@@ -17,8 +17,8 @@ func resourceName(root string) string {
 	return "urn:" + SchemaName + ":" + percentEscaped(root, "/")
 }
 
-// percentEscaped returns a text as a part of a URI: what a path segment may hold (RFC 3986, "pchar") and the
-// characters of more stand for themselves, and every other byte of its UTF-8 is escaped.
+// percentEscaped returns a text as part of a URI: the characters that a path segment may hold (RFC 3986, "pchar"), and
+// those in more, stand for themselves; every other byte of the UTF-8 text is escaped.
 func percentEscaped(text, more string) string {
 	const digits = "0123456789ABCDEF"
 	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@"

@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// confusable are identities of which one, read as a part of a URI or of a pointer, is another, or none.
+// confusable lists identities that turn into another identity, or into none, when read as part of a URI or pointer.
 var confusable = []string{"a b", "a%20b", "a%2520b", "c/d", "c~1d", "c%2Fd", "~", "~0", "%", "%25", "#", "?", "/", "é",
 	"%C3%A9", "\"q\"", `\`, "日本",
 	"plain.id-1_2"}
@@ -32,7 +32,7 @@ func TestAReferenceIsAPointerInAFragment(t *testing.T) {
 	}
 }
 
-// Each type has a shape of its own, so a reference that led to another one would admit what it must not.
+// Each type has its own shape, so a reference that led to the wrong type would admit a wrong value.
 func TestEveryReferenceLeadsToItsOwnType(t *testing.T) {
 	types := []hir.TypeInterface{recordOf("root of all/%")}
 	var fields []string

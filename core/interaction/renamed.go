@@ -1,14 +1,13 @@
 package interaction
 
-// The corrections of what is about the names of fields, in a dialect that renames them.
+// The corrections for faults in the names of fields, in a dialect that renames them.
 const (
 	adviseRenamed       = "leave the member out; fields are named f0, f1 and so on, as in the schema of the dialect"
 	adviseRenamedFields = "give the fields as an object, their names f0, f1 and so on, as in the schema of the dialect"
 	adviseRenamedField  = "give every field; this one is named "
 )
 
-// renamed returns a refusal of a reply whose fields have the names that the dialect gave them, with advice in these
-// names.
+// renamed returns the refusal of a reply in a dialect that renames fields, with advice in terms of the new names.
 func (c *Interaction) renamed(r *Refusal) *Refusal {
 	advised := *r
 	switch {
@@ -22,8 +21,7 @@ func (c *Interaction) renamed(r *Refusal) *Refusal {
 	return &advised
 }
 
-// propertyAt returns the name that a dialect that renames gives to the field to which the path into a value document
-// leads.
+// propertyAt returns the name, in a dialect that renames, of the field at a path into the value document.
 func (c *Interaction) propertyAt(path string) string {
 	parts := partsOf(path)
 	last := len(parts) - 1

@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// writer writes values. With a document to compare, what was written is compared with it from time to time and
-// dropped, so that writing a value again needs no room for it.
+// writer writes values. If it has a document to compare with, it compares what it wrote from time to time and drops it,
+// so that re-encoding a value needs no room.
 type writer struct {
 	out      []byte
 	compares bool
@@ -17,7 +17,7 @@ type writer struct {
 	differs  bool   // the byte after it is another one
 }
 
-// chunkBytes is how much is written before it is compared.
+// chunkBytes is the number of bytes written between comparisons.
 const chunkBytes = 1024
 
 // value writes a value as documents spell it. Source: Agent Interaction Schema, "Value document".
@@ -76,7 +76,7 @@ func (w *writer) compare() {
 	w.out = w.out[:0]
 }
 
-// commonPrefix returns how many bytes are the same at the starts of two texts, and whether that is all of the first.
+// commonPrefix returns the length of the common prefix of two texts, and whether it is all of the first.
 func commonPrefix(a, b []byte) (same int, all bool) {
 	if len(a) <= len(b) && bytes.Equal(a, b[:len(a)]) {
 		return len(a), true
@@ -87,8 +87,8 @@ func commonPrefix(a, b []byte) (same int, all bool) {
 	return same, same == len(a)
 }
 
-// isReplay reports whether writing the value as a document of the schema gives exactly this one, and if not, where the
-// first difference is.
+// isReplay reports whether encoding the value gives exactly this document, and if not, the offset of the first
+// difference.
 func (c *Interaction) isReplay(v *Value, document []byte) (is bool, at int) {
 	w := writer{out: make([]byte, 0, chunkBytes+chunkBytes/2), compares: true, rest: document}
 	w.out = append(w.out, c.envelope...)

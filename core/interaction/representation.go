@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// Representation says how the value of a field travels.
+// Representation is the form in which the value of a field is written.
 type Representation uint8
 
 // The representations. Nested is a value of another type of the graph.
@@ -22,7 +22,7 @@ const (
 	Nested
 )
 
-// representations says what documents and the decoder know of each scalar. Source: Agent Interaction Schema, "Field
+// representations describes each scalar for documents and the decoder. Source: Agent Interaction Schema, "Field
 // classification" and "Schema document".
 var representations = [Nested]struct {
 	name    string
@@ -39,7 +39,7 @@ var representations = [Nested]struct {
 	Bytes:  {name: "bytes", sizeMax: bytesMax},
 }
 
-// scalars gives the types of the language that travel as a scalar: usize has 64 bits everywhere.
+// scalars maps the types of the language to scalars: usize has 64 bits everywhere.
 var scalars = map[hir.TypeKind]Representation{
 	hir.Bool: Bool, hir.I32: I32, hir.I64: I64, hir.U8: U8, hir.Usize: U64, hir.String: String, hir.Bytes: Bytes,
 }
@@ -52,7 +52,7 @@ func (r Representation) String() string {
 	return representations[r].name
 }
 
-// IsInteger reports whether the representation is an exact integer, which travels as a decimal string.
+// IsInteger reports whether the representation is an exact integer, written as a decimal string.
 func (r Representation) IsInteger() bool { return r >= I32 && r <= U64 }
 
 // Minimum returns the least value of an integer, in decimal, and "" of anything else.

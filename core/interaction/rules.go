@@ -8,7 +8,7 @@ import (
 
 const phase = "interaction"
 
-// The names of the rules within ruleDerivation. A message ends with one. Source: Agent Interaction Schema, "SPX-Z202
+// The names of the parts of ruleDerivation. A message ends with one. Source: Agent Interaction Schema, "SPX-Z202
 // rules".
 const (
 	typeUnresolved           = "type.unresolved"
@@ -25,10 +25,10 @@ const (
 	typeMaxTypes             = "type.max_types"
 )
 
-// The name of the one rule within ruleBudget.
+// The name of the only part of ruleBudget.
 const schemaBytes = "schema_bytes"
 
-// The names of the rules within ruleAdmission. Source: Agent Interaction Schema, "Diagnostics".
+// The names of the parts of ruleAdmission. Source: Agent Interaction Schema, "Diagnostics".
 const (
 	documentBytes       = "document_bytes"
 	documentUTF8        = "utf8"
@@ -66,21 +66,21 @@ var (
 	ruleReplay = diag.NewRule(diag.RuleSpec{
 		Code:  "SPX-Z204",
 		Phase: phase,
-		Text:  "A schema document that is verified equals, byte for byte, the one that its source gives: derive it again.",
-		Note:  "Only a schema document can break it, no source.",
+		Text:  "A verified schema document equals, byte for byte, the one derived from its source: derive it again.",
+		Note:  "Only a schema document can break it, not a source.",
 	})
 	ruleCanonical = diag.NewRule(diag.RuleSpec{
 		Code:  "SPX-Z205",
 		Phase: phase,
 		Text: "Give a value as the canonical document: one line of JSON without blanks, every member once and in " +
 			"declaration order, strings in the canonical escapes.",
-		Note: "Only a value document can break it, no source.",
+		Note: "Only a value document can break it, not a source.",
 	})
 	ruleAdmission = diag.NewRule(diag.RuleSpec{
 		Code:  "SPX-Z206",
 		Phase: phase,
 		Text:  "Give a value that its schema admits, bound to that schema by the root's identity and the schema's digest.",
-		Note: "Only a value document can break it, no source. A message ends with the part of the rule that is broken: " +
+		Note: "Only a value document can break it, not a source. A message ends with the part of the rule that is broken: " +
 			listed(
 				documentBytes,
 				documentUTF8,
@@ -105,8 +105,8 @@ func Rules() []diag.Rule {
 	return []diag.Rule{ruleDerivation, ruleBudget, ruleReplay, ruleCanonical, ruleAdmission}
 }
 
-// message returns what a diagnostic says of a rule and of the part of it that is broken. Source: Agent Interaction
-// Schema, "Diagnostics".
+// message returns the message of a diagnostic for a rule and its violated part. Source: Agent Interaction Schema,
+// "Diagnostics".
 func message(rule diag.Rule, name string) string {
 	switch rule {
 	case ruleDerivation:
@@ -121,7 +121,7 @@ func message(rule diag.Rule, name string) string {
 	return "AgentInteractionValue invariant failed: " + name
 }
 
-// example is a source whose record a.root has a field of a type.
+// example returns a source whose record a.root has a field of a type.
 func example(fieldType string) string {
 	return "module a;\n\n@id(\"a.root\")\nrecord Root {\n    @id(\"a.root.x\")\n    x: " + fieldType +
 		",\n}\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"

@@ -7,7 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// scalar decodes a scalar, or returns the name of the rule that is broken. Source: Agent Interaction Schema, "Scalars".
+// scalar decodes a scalar, or returns the name of the violated part of the rule. Source: Agent Interaction Schema,
+// "Scalars".
 func (d *decoding) scalar(into *Value, r Representation, v strict.Value) (broken string) {
 	switch r {
 	case Bool:

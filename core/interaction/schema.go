@@ -18,7 +18,7 @@ func digest(domain string, document []byte) string {
 	return canon.NewHasher(domain).Raw(document).Sum().String()
 }
 
-// nonclaims is what a schema document does not promise. It says so in these words, which its digest binds.
+// nonclaims lists what a schema document does not promise, in the exact words that its digest binds.
 var nonclaims = []string{
 	"no_authorization_value_or_publication_token_from_a_decoded_value",
 	"no_capability_grant_effect_or_host_authority",
@@ -55,7 +55,7 @@ func appendSchema(dst []byte, root, revision string, types []byte) []byte {
 	return append(dst, "}\n"...)
 }
 
-// appendRevisionBody appends what a type revision binds.
+// appendRevisionBody appends the text that a type revision binds.
 func appendRevisionBody(dst []byte, root string, types []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"root_type_id":`...), root)
 	return append(append(append(dst, `,"types":`...), types...), '}')
@@ -86,7 +86,7 @@ func appendFieldTypes(dst []byte, fields []FieldType) []byte {
 	})
 }
 
-// appendReference appends what the schema document says of the type of a field.
+// appendReference appends the description of a field's type in the schema document.
 func (f FieldType) appendReference(dst []byte) []byte {
 	if f.representation == Nested {
 		return append(canon.AppendString(append(dst, `{"kind":"nested","stable_id":`...), f.nested.id), '}')

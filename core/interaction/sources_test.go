@@ -47,7 +47,7 @@ variant Outcome {
 `
 )
 
-// compiled compiles a root of a source that must have one.
+// compiled compiles a root of a source, which must have one.
 func compiled(t testing.TB, source, root string) *Interaction {
 	t.Helper()
 	c, found := CompileText(source, root)
@@ -57,7 +57,7 @@ func compiled(t testing.TB, source, root string) *Interaction {
 	return c
 }
 
-// table is types that were built by hand, for what no source can say.
+// table holds types built by hand, for graphs that no source can express.
 type table struct {
 	types     map[string]hir.TypeInterface
 	order     []string

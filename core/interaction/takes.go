@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// Takes says in words what a field of the representation takes, such as "u8, 0 to 255".
+// Takes describes the values of a field of the representation, such as "u8, 0 to 255".
 func (r Representation) Takes() string {
 	switch {
 	case r.IsInteger():
@@ -23,8 +23,8 @@ func (r Representation) Takes() string {
 	return r.String()
 }
 
-// takes says what the place at a path into a value document takes: a scalar field its values, a case the identities
-// of all cases. It returns "" for every other place.
+// takes describes the values at a path into a value document: the range of a scalar field, or the identities of the
+// cases of a variant. It returns "" for any other place.
 func (c *Interaction) takes(path string) string {
 	if path == "" {
 		return ""

@@ -2,7 +2,7 @@ package interaction
 
 import "testing"
 
-// Identities can be words of the wire form.
+// Identities can coincide with words of the wire form.
 func TestAFieldIsFoundByItsPathAlone(t *testing.T) {
 	const source = `module a;
 @id("fields") record Inner { @id("case") x: i64, @id("a/b~") y: bool, }
@@ -54,8 +54,8 @@ func TestAPlaceTakesTheValuesOfItsFieldOrTheCasesOfItsVariant(t *testing.T) {
 	}
 }
 
-// A refusal carries what its field takes, so that whoever is refused need not know the schema.
-func TestTheHelpOfARefusalEndsInWhatTheFieldTakes(t *testing.T) {
+// A refusal names the values that its field takes, so that the provider need not know the schema.
+func TestTheHelpOfARefusalEndsWithTheValuesOfTheField(t *testing.T) {
 	b, d := compiled(t, sourceB, "outer.type"), compiled(t, sourceD, "choice.type")
 	for _, row := range []struct {
 		c                  *Interaction

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// nameCharactersPlain is what the name of a tool may be made of in every dialect.
+// nameCharactersPlain holds the characters that tool names may contain in every dialect.
 const (
 	nameLetters         = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	nameCharactersPlain = nameLetters + "0123456789_-"
@@ -19,14 +19,14 @@ const (
 	toolNameReplace = '_'
 )
 
-// toolName returns the name of the tool or schema that yields values of a root. No two of the identities have one name.
+// toolName returns the name of the tool or schema that yields values of a root. All identities get different names.
 //
-// An identity that is a name stays as it is. Of any other the characters that no name has are replaced, and a part of
-// its digest follows: a name is then rarely that of another identity. It can be made to be one, by somebody who names
-// a type as the tool of another, or who searches for two identities with one digest. So the names that are changed
-// are given out in the order of the identities, and one that is taken is passed over for that of the next digest. A
-// name that was changed ends with the digits of its own, so it can only be taken where the replaced identities are
-// the same, and only those are looked at.
+// An identity that is a valid name stays as it is. In any other identity, invalid characters are replaced and part of
+// its digest is appended, so that it rarely collides with the name of another identity. A collision can be forced, by
+// naming a type like the tool of another, or by searching for two identities with the same digits. So changed names are
+// assigned in the order of the identities, and one that is taken is replaced by that of the next digest. A changed name
+// ends with the digits of its identity, so it can collide only with identities that are equal after the replacement,
+// and only those are compared.
 func toolName(names alphabet, root string, identities []string) string {
 	if names.admits(root) {
 		return root
@@ -60,7 +60,7 @@ func digestDigits(text string) string {
 	return digits[:toolNameDigits]
 }
 
-// toolPrefix returns what stands before the digits in the name of an identity that is none itself.
+// toolPrefix returns the part before the digits in the name of an identity that is not a valid name.
 func toolPrefix(names alphabet, id string) string {
 	prefix := strings.Map(func(c rune) rune {
 		if strings.ContainsRune(names.characters, c) {

@@ -30,8 +30,8 @@ func TestTheNameOfAToolIsTheRootOrEndsInADigest(t *testing.T) {
 	}
 }
 
-// Identities of a few characters, and those that are the names of others, so that whatever can be confused is.
-func TestNoTwoIdentitiesHaveOneToolName(t *testing.T) {
+// Short identities, and identities equal to the names of others, so that every possible confusion occurs.
+func TestDifferentIdentitiesHaveDifferentToolNames(t *testing.T) {
 	valid := regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 	rapid.Check(t, func(t *rapid.T) {
 		names := rapid.SampledFrom([]alphabet{toolNames, gemini.toolNames}).Draw(t, "alphabet")
@@ -68,7 +68,7 @@ func TestNoTwoIdentitiesHaveOneToolName(t *testing.T) {
 }
 
 // Names differ in every dialect that has them, over all types of a source.
-func TestTheToolsOfASourceHaveNamesOfTheirOwn(t *testing.T) {
+func TestTheToolsOfASourceHaveDifferentNames(t *testing.T) {
 	const source = `module t;
 @id("t.bill.item") record A { @id("t.bill.item.x") x: i64, }
 @id("t.bill_item") record B { @id("t.bill_item.x") x: i64, }

@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// Types finds declarations by stable identity. What stands behind it was checked, and never changes.
+// Types finds declarations by stable identity. Its declarations are checked, and it never changes.
 type Types interface {
 	// Type returns the type with the identity, if it is the identity of a type.
 	Type(id string) (t hir.TypeInterface, found bool)
@@ -15,15 +15,14 @@ type Types interface {
 	// Origin returns where the identity of a type, or of a case or field of one, comes from.
 	Origin(id string) hir.Origin
 
-	// Comment returns what the comments at the declaration of a type, or of a case or field of one, say, in one line, or
-	// "".
+	// Comment returns the text of the comments on the declaration of a type, case or field, in one line, or "".
 	Comment(id string) string
 
 	// TypeIDs returns the identities of the authored types, in an order of their own.
 	TypeIDs() []string
 }
 
-// prelude is the types that every module has. All of them are generic.
+// prelude holds the types that every module has, all of which are generic.
 var prelude = preludeTypes()
 
 func preludeTypes() map[string]hir.TypeInterface {
@@ -36,7 +35,7 @@ func preludeTypes() map[string]hir.TypeInterface {
 	return types
 }
 
-// moduleTypes is the types of one module and of the prelude.
+// moduleTypes finds the types of one module and of the prelude.
 type moduleTypes struct {
 	*module.Module
 	origins map[string]hir.Origin
@@ -51,8 +50,8 @@ func TypesOfModule(m *module.Module) Types {
 	return t
 }
 
-// TypesOfFile reads and checks a file that stands alone and returns its types. The file needs no main, and no
-// function at all. Diagnostics have no path; types is nil iff one of them is an error.
+// TypesOfFile reads and checks a standalone file and returns its types. The file needs no functions, not even a main.
+// Diagnostics have no path; types is nil iff one of them is an error.
 func TypesOfFile(source string) (types Types, found diag.List) {
 	m, found := module.ReadTypes(source)
 	if m == nil {
@@ -79,11 +78,11 @@ func (t moduleTypes) TypeIDs() (ids []string) {
 	return ids
 }
 
-// projectTypes is the types of all modules of a project and of the prelude.
+// projectTypes finds the types of all modules of a project and of the prelude.
 type projectTypes struct{ *project.Project }
 
 // TypesOfProject returns the types that the modules of a project declare, in the order of their identities, and those
-// of the prelude. The types that one reaches may stand in any module.
+// of the prelude. A type can refer to types of other modules.
 func TypesOfProject(p *project.Project) Types { return projectTypes{p} }
 
 func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// ValueKind says what a Value is.
+// ValueKind is the kind of a Value.
 type ValueKind uint8
 
 // The kinds of values. A decoded value of i32 or i64 is Signed, one of u8 or u64 is Unsigned. NoValue is the kind of
@@ -24,8 +24,8 @@ const (
 // Value is one value: a scalar, or a record or a case of a variant with its fields. It never changes and grants
 // nothing.
 //
-// A decoded value is as small as it can be: scalars are stretches of the document as they stand there, which
-// therefore stays in memory as long as one of them.
+// A decoded value is small: its scalars are substrings of the document, which therefore stays in memory as long as any
+// of them.
 type Value struct {
 	kind   ValueKind
 	text   string // of a scalar, without quotes and escapes; of a case its identity
@@ -61,13 +61,13 @@ func OfCase(id string, fields ...Field) Value {
 	return Value{kind: VariantValue, text: id, fields: slices.Clone(fields)}
 }
 
-// Kind returns what the value is.
+// Kind returns the kind of the value.
 func (v Value) Kind() ValueKind { return v.kind }
 
-// Bool returns a Boolean, and false of anything else.
+// Bool returns a Boolean, or false for any other kind.
 func (v Value) Bool() bool { return v.kind == Boolean && v.text == "true" }
 
-// Signed returns a Signed integer, and 0 of anything else.
+// Signed returns a Signed integer, or 0 for any other kind.
 func (v Value) Signed() int64 {
 	if v.kind != Signed {
 		return 0
@@ -76,7 +76,7 @@ func (v Value) Signed() int64 {
 	return n
 }
 
-// Unsigned returns an Unsigned integer, and 0 of anything else.
+// Unsigned returns an Unsigned integer, or 0 for any other kind.
 func (v Value) Unsigned() uint64 {
 	if v.kind != Unsigned {
 		return 0
@@ -85,7 +85,7 @@ func (v Value) Unsigned() uint64 {
 	return n
 }
 
-// Text returns a Text, and "" of anything else.
+// Text returns a Text, or "" for any other kind.
 func (v Value) Text() string {
 	if v.kind != Text {
 		return ""
@@ -93,7 +93,7 @@ func (v Value) Text() string {
 	return v.text
 }
 
-// Bytes returns a copy of a ByteText, and nothing of anything else.
+// Bytes returns a copy of a ByteText, or nil for any other kind.
 func (v Value) Bytes() []byte {
 	if v.kind != ByteText {
 		return nil
@@ -101,7 +101,7 @@ func (v Value) Bytes() []byte {
 	return []byte(v.text)
 }
 
-// Case returns the stable identity of the case of a variant, and "" of anything else.
+// Case returns the stable identity of the case of a variant, or "" for any other kind.
 func (v Value) Case() string {
 	if v.kind != VariantValue {
 		return ""
@@ -109,7 +109,7 @@ func (v Value) Case() string {
 	return v.text
 }
 
-// FieldCount returns the number of fields of a record or case, and 0 of a scalar.
+// FieldCount returns the number of fields of a record or case, or 0 for a scalar.
 func (v Value) FieldCount() int { return len(v.fields) }
 
 // Field returns field i of a record or case; those of a decoded value are in declaration order.

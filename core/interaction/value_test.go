@@ -38,7 +38,7 @@ func TestAValueIsReadByItsKindOnly(t *testing.T) {
 	}
 }
 
-func TestAValueOwnsWhatItWasMadeOf(t *testing.T) {
+func TestAValueCopiesItsArguments(t *testing.T) {
 	elements, fields := []byte{1, 2}, []Field{{"a", OfBool(true)}, {"b", OfBool(false)}}
 	bytesValue, record := OfBytes(elements), OfRecord(fields...)
 	elements[0], fields[0].ID = 9, "z"
@@ -96,7 +96,7 @@ func TestAGraphIsReadInTheOrderOfItsSchema(t *testing.T) {
 }
 
 // Source: Agent Interaction Schema, "Diagnostics".
-func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
+func TestTheDiagnosticOfARefusalFollowsTheContract(t *testing.T) {
 	for _, row := range []struct {
 		refused Refusal
 		want    string
@@ -140,7 +140,7 @@ func TestARefusalIsTheDiagnosticOfTheContract(t *testing.T) {
 	}
 }
 
-func TestAPointerEscapesWhatAnIdentityMayHold(t *testing.T) {
+func TestAPointerEscapesIdentities(t *testing.T) {
 	if got := pointer("a/b", "~c", ""); got != "/a~1b/~0c/" {
 		t.Errorf("got %s", got)
 	}

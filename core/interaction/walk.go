@@ -7,10 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/strict"
 )
 
-// decoding walks a JSON value along the type that it must have. The first fault ends it.
+// decoding walks a JSON value along its type. The first fault ends it.
 //
-// Of members that share a name the last is read. A document with such members is never accepted, since writing its
-// value again gives each once; but what is wrong with the last one is reported before that. Source: Agent Interaction
+// Of members that share a name, the last one is read. A document with such members is never accepted, because encoding
+// its value writes each member once; but a fault of the last one is reported before that. Source: Agent Interaction
 // Schema, "JSON parsing rules".
 type decoding struct {
 	path      []string       // the members that lead to where the walk is
@@ -26,7 +26,7 @@ func (d *decoding) refuse(name string, at strict.Value, parts ...string) *Refusa
 	return notAdmitted(name, pointer(slices.Concat(d.path, parts)...), at.Offset())
 }
 
-// find returns the position of a member's name. It makes no text of a name that is written with escapes.
+// find returns the position of a member's name. It does not allocate for a name that is written with escapes.
 func (d *decoding) find(n *names, name strict.Value, expected int) (i int, known bool) {
 	if plain, is := name.PlainText(); is {
 		return n.find(plain, expected)
@@ -36,7 +36,7 @@ func (d *decoding) find(n *names, name strict.Value, expected int) (i int, known
 	return i, known
 }
 
-// collect reads the members of an object into the positions of their names. It stops at a name that has none.
+// collect reads the members of an object into the positions of their names. It stops at an unknown name.
 func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) (unknown strict.Value, is bool) {
 	expected := 0
 	for name, value := range object.Members() {
@@ -50,7 +50,7 @@ func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) 
 	return strict.Value{}, false
 }
 
-// exactly reads an object that has all of the members and no other.
+// exactly reads an object that has exactly the given members.
 func (d *decoding) exactly(n *names, into []strict.Value, v strict.Value) *Refusal {
 	object, is := v.Object()
 	if !is {
@@ -97,7 +97,7 @@ func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refus
 	return d.fields(into, &t.shapes[i], members[1], depth)
 }
 
-// fields decodes the fields of a shape: all names are judged before any value, and values in declaration order.
+// fields decodes the fields of a shape: it checks all names before any value, and values in declaration order.
 func (d *decoding) fields(into *Value, s *Shape, v strict.Value, depth int) *Refusal {
 	object, is := v.Object()
 	if !is {

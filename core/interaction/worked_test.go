@@ -25,7 +25,7 @@ func workedAnswer(t testing.TB, name string) string {
 	return ""
 }
 
-func TestWorkedSchemasHaveTheRevisionsDigestsAndLengthsOfTheContract(t *testing.T) {
+func TestRevisionsDigestsAndLengthsOfWorkedSchemasFollowTheContract(t *testing.T) {
 	for _, row := range []struct {
 		name, source, root, revision, digest string
 		bytes                                int
@@ -64,7 +64,7 @@ func TestWorkedSchemasHaveTheRevisionsDigestsAndLengthsOfTheContract(t *testing.
 	}
 }
 
-func TestWorkedSchemaDocumentsAreThoseOfTheContract(t *testing.T) {
+func TestWorkedSchemaDocumentsFollowTheContract(t *testing.T) {
 	a, e := compiled(t, sourceA, "outer.type"), compiled(t, sourceE, "desk.reply")
 	body := string(appendRevisionBody(nil, "outer.type", appendTypes(nil, a.types)))
 	for _, row := range []struct{ name, got string }{
@@ -78,7 +78,7 @@ func TestWorkedSchemaDocumentsAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-func TestWorkedProviderDocumentsAreThoseOfTheContract(t *testing.T) {
+func TestWorkedProviderDocumentsFollowTheContract(t *testing.T) {
 	for _, row := range []struct {
 		name, source, root, sum string
 		bytes                   int

@@ -8,8 +8,8 @@ import (
 
 func analyses() []document {
 	return []document{
-		{query.ContextSchema, "What surrounds one declaration or capability of a project", contextDocument},
-		{query.ImpactSchema, "What a change of one declaration or capability of a project can reach", impactDocument},
+		{query.ContextSchema, "The context of one declaration or capability of a project", contextDocument},
+		{query.ImpactSchema, "What a change to one declaration or capability of a project can reach", impactDocument},
 	}
 }
 
@@ -45,7 +45,7 @@ func impactDocument() shape.Shape {
 	}.document()
 }
 
-// analysis is what one of the two analyses has of its own.
+// analysis holds what distinguishes one of the two analyses.
 type analysis struct {
 	schema    string
 	direction shape.Shape
@@ -56,7 +56,7 @@ type analysis struct {
 	nonclaims []string
 }
 
-// document is the document. One that is not truncated has no frontier.
+// document returns the shape of the document. Only a truncated document has a frontier.
 func (a analysis) document() shape.Shape {
 	return shape.Object(shape.Extended(projectIdentity(a.schema),
 		shape.Has("project_graph_digest", digest),
@@ -97,7 +97,7 @@ func (a analysis) used() shape.Shape {
 	}, a.budget...)...)
 }
 
-// projectIdentity is the members that start every document about a project.
+// projectIdentity returns the members that start every document about a project.
 func projectIdentity(schema string) []shape.Member {
 	return []shape.Member{
 		shape.Has("schema", shape.Exactly(schema)),
@@ -108,7 +108,7 @@ func projectIdentity(schema string) []shape.Member {
 	}
 }
 
-// truncation says what a document left out. One that is not truncated leaves out nothing. Source: Project layer,
+// truncation describes what a document left out; one that is not truncated leaves out nothing. Source: Project layer,
 // "Shared JSON pieces".
 func truncation() shape.Shape {
 	reasons := []string{query.ReasonDepth, query.ReasonNodes, query.ReasonBytes}

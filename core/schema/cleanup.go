@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// cleanupHeader is the members of a cleanup plan apart from its arrays. What owned variants would add is left out: no
-// checked module has one. Source: facets, "Items: cleanup".
+// cleanupHeader returns the members of a cleanup plan apart from its arrays. Members for owned variants are left out,
+// because no checked module has one. Source: facets, "Items: cleanup".
 func cleanupHeader() []shape.Member {
 	places := shape.ListOf(shape.Definition("cleanup_place"))
 	return []shape.Member{
@@ -22,7 +22,7 @@ func cleanupHeader() []shape.Member {
 
 // cleanupSections are the arrays of a cleanup plan.
 func cleanupSections() []section {
-	const most = facet.ItemsMax - 1 // the header is an item, too
+	const most = facet.ItemsMax - 1 // the header is an item too
 	return []section{
 		{"slots", shape.Definition("cleanup_slot"), most}, {"status_sources", shape.Definition("status_source"), most},
 		{"blocks", shape.Definition("cleanup_block"), most}, {"edges", shape.Definition("cleanup_edge"), most},

@@ -2,8 +2,8 @@ package schema
 
 import "semaprax.dev/semaprax/core/shape"
 
-// definitions are the shapes that documents define under a name, sorted by name: those that are long and shown at
-// several places, and those that hold themselves.
+// definitions are the shapes that documents define under a name, sorted by name: the recursive ones, and the long ones
+// that are used in several places.
 var definitions = [...]struct {
 	name  string
 	shape func() shape.Shape

@@ -11,16 +11,16 @@ import (
 
 func discovery() []document {
 	return []document{
-		{catalog.CapabilitiesSchema, "What the read-only protocol offers", capabilities},
+		{catalog.CapabilitiesSchema, "The capabilities of the read-only protocol", capabilities},
 		{catalog.ClientSchema, "Source text of helpers for clients of the read-only protocol", client},
-		{catalog.InstructionsSchema, "What an agent is told about the read-only protocol", instructions},
+		{catalog.InstructionsSchema, "Instructions for agents on the read-only protocol", instructions},
 		{catalog.SchemasSchema, "The requests and replies of every method of the read-only protocol", methodSchemas},
-		{catalog.QueriesSchema, "The requests and replies of the methods that answer questions", queries},
-		{catalog.WorkspaceSchema, "The workspace that a session is about", workspace},
+		{catalog.QueriesSchema, "The requests and replies of the query methods", queries},
+		{catalog.WorkspaceSchema, "The workspace of a session", workspace},
 	}
 }
 
-// The payloads that depend on the catalogue alone are exactly what the catalogue says.
+// The payloads that depend on the catalogue alone are constants of the catalogue.
 
 func capabilities() shape.Shape  { return spelled(catalog.Read().AppendCapabilities(nil), 1) }
 func methodSchemas() shape.Shape { return spelled(catalog.Read().AppendSchemas(nil), 2) }

@@ -12,14 +12,14 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// document is a kind of documents: its schema id, what such a document is, and its shape.
+// document is a kind of document: its schema id, its title and its shape.
 type document struct {
 	id    string
 	title string
 	shape func() shape.Shape
 }
 
-// documents returns the kinds of documents that have a schema, sorted by id.
+// documents returns every kind of document that has a schema, sorted by id.
 func documents() []document {
 	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs())
 	slices.SortFunc(list, func(a, b document) int { return cmp.Compare(a.id, b.id) })
@@ -51,8 +51,8 @@ func (d *document) text() string {
 	return string(schema) + "\n"
 }
 
-// definitionsOf returns the member $defs: what a schema refers to, and what that refers to, by name; nothing if it
-// refers to nothing.
+// definitionsOf returns the member $defs: the definitions that a schema refers to, directly or not, by name. It is
+// empty if there are none.
 func definitionsOf(root string) string {
 	referred := map[string]string{}
 	for pending := []string{root}; len(pending) > 0; pending = pending[1:] {

@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// edge is one cross-file fact; its family says what its ends are and where it arises. Source: Project layer, "Edge
+// edge is one cross-file fact; its family determines its ends and where it arises. Source: Project layer, "Edge
 // families".
 func edge() shape.Shape {
 	structural := shape.Text("^" + structuralPath + "$")
@@ -36,7 +36,7 @@ func edge() shape.Shape {
 	)
 }
 
-// edgeSite is what an edge says of the place where it arises.
+// edgeSite describes the place where an edge arises.
 type edgeSite struct{ site, expression, path, alias, ordinal shape.Shape }
 
 func edgeVariant(family project.EdgeKind, caller, target shape.Shape, at edgeSite) shape.Variant {

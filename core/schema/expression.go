@@ -49,7 +49,7 @@ func (f form) literals() []shape.Variant {
 // decimal is the text of a float without an exponent.
 var decimal = shape.Text(`^-?(?:0|[1-9][0-9]*)\.[0-9]+$`)
 
-// uses is the expressions that name values and functions, and apply operators.
+// uses lists the expressions that name values and functions, and those that apply operators.
 func (f form) uses() []shape.Variant {
 	arguments := shape.Has("args", shape.ListOf(f.inner()))
 	uses := []shape.Variant{
@@ -115,7 +115,7 @@ var functionInstance = shape.Text(`^semaprax\.function-instance\.v1:[1-9][0-9]*:
 var functionExecution = shape.Text(`^semaprax\.function-execution\.v1:generic:[1-9][0-9]*:` +
 	`semaprax\.function-instance\.v1:[1-9][0-9]*:[^\u0000]+$`)
 
-// typeArguments is what the type parameters of a template are in an instance.
+// typeArguments lists the types that an instance substitutes for the type parameters of its template.
 func typeArguments() shape.Member {
 	return shape.Has("type_arguments", shape.ListOf(shape.Definition("type")))
 }
@@ -129,7 +129,7 @@ func operator(first, last syntax.Operator) shape.Shape {
 	return shape.Choice(words...)
 }
 
-// flow is the expressions that choose and order others.
+// flow lists the expressions that choose between others or sequence them.
 func (f form) flow() []shape.Variant {
 	return []shape.Variant{
 		f.expressionKind("block", shape.Has("statements", shape.ListOf(f.statement())), shape.Has("tail", f.inner())),
@@ -162,8 +162,8 @@ func (f form) statement() shape.Shape {
 	)
 }
 
-// match is a match. Only the full form shows guards; only the compact one says whether the match owns or borrows, since
-// the member is that of the expression in the full form.
+// match is a match expression. Only the full form shows guards. Only the compact form says whether the match owns or
+// borrows, because in the full form that member belongs to every expression.
 func (f form) match() shape.Variant {
 	pattern, value := shape.Has("pattern", shape.Definition(f.prefix+"pattern")), shape.Has("value", f.inner())
 	if !f.isFull {
@@ -184,7 +184,7 @@ func (f form) match() shape.Variant {
 	)
 }
 
-// constructions is the expressions that make a value of a declared type, or take one apart.
+// constructions lists the expressions that build a value of a declared type or take one apart.
 func (f form) constructions() []shape.Variant {
 	fields := shape.Has(
 		"fields",
@@ -203,7 +203,7 @@ func (f form) constructions() []shape.Variant {
 	}
 }
 
-// propagations is the two forms of the postfix question mark.
+// propagations lists the two forms of the postfix question mark.
 func (f form) propagations() []shape.Variant {
 	return []shape.Variant{
 		f.expressionKind("try_result", slices.Concat(f.propagated("result", "err"), resultCases())...),
@@ -211,7 +211,7 @@ func (f form) propagations() []shape.Variant {
 	}
 }
 
-// propagated is what both have, given the type that they are about and the case that leaves the function.
+// propagated returns the members that both forms share, given the type and the case that leaves the function.
 func (f form) propagated(about, leaving string) []shape.Member {
 	return []shape.Member{
 		shape.Has("evaluation", shape.Exactly("once")),
@@ -225,7 +225,8 @@ func (f form) propagated(about, leaving string) []shape.Member {
 	}
 }
 
-// resultCases says of the result type of the prelude which case goes on and which one leaves; so does optionCases.
+// resultCases names the case of the prelude's result type that continues and the one that leaves; optionCases does so
+// for options.
 func resultCases() []shape.Member {
 	return []shape.Member{
 		shape.Has("result", shape.Exactly("core.result")),

@@ -46,7 +46,7 @@ func functionSummary() shape.Shape {
 
 func facetTarget() shape.Shape { return shape.ShortText(identityPattern, facet.TargetBytesMax) }
 
-// facetPage is a page of a facet: what its items are depends on the facet. Source: facets, "semaprax.image-facet.v1".
+// facetPage is a page of a facet, whose items depend on the facet. Source: facets, "semaprax.image-facet.v1".
 func facetPage() shape.Shape {
 	return shape.Object(
 		shape.Has("schema", shape.Exactly(facet.Schema)),
@@ -69,7 +69,7 @@ func facetPage() shape.Shape {
 	).And(itemsByFacet()...)
 }
 
-// itemsByFacet says what the items of a page are, facet by facet. Relationships are always the same number.
+// itemsByFacet describes the items of a page for each facet. The number of relationships is constant.
 func itemsByFacet() []shape.Shape {
 	return lo.Map(facet.Names(), func(name string, _ int) shape.Shape {
 		items := shape.Having("items", shape.ListOf(shape.Definition(name+"_item")))

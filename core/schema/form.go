@@ -2,8 +2,8 @@ package schema
 
 import "semaprax.dev/semaprax/core/shape"
 
-// form is one of the two projections of an expression: the compact one, or the full one, which names every part and
-// says its type and how it is owned. Source: facets, "Two expression projections exist".
+// form is one of the two projections of an expression: the compact one, or the full one, which also gives every part an
+// id, a type and an ownership mode. Source: facets, "Two expression projections exist".
 type form struct {
 	prefix        string // of the names of definitions
 	patternSuffix string // of the kinds of patterns
@@ -18,7 +18,7 @@ var (
 // inner is an expression within another one.
 func (f form) inner() shape.Shape { return shape.Definition(f.prefix + "expression") }
 
-// expressionOf is an expression of a kind: in the full form it has an id, a type and a mode beside its own members.
+// expressionOf is an expression of a kind; in the full form it has an id, a type and a mode besides its own members.
 func (f form) expressionOf(kind string, own ...shape.Member) shape.Shape {
 	if f.isFull {
 		own = shape.Extended(
@@ -45,7 +45,7 @@ func (f form) binding() shape.Shape {
 	return valueID
 }
 
-// named is the members of a part of a match: in the full form it has an id beside its own.
+// named returns the members of a part of a match; in the full form it has an id besides its own members.
 func (f form) named(own ...shape.Member) []shape.Member {
 	if f.isFull {
 		return shape.Extended([]shape.Member{shape.Has("id", partID)}, own...)

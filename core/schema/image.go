@@ -10,7 +10,7 @@ import (
 func images() []document {
 	return []document{
 		{image.Schema, "The semantic workspace image of a project", imageDocument},
-		{image.SymbolSchema, "What an image knows about one declaration", symbol},
+		{image.SymbolSchema, "One declaration of an image", symbol},
 	}
 }
 

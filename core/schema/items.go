@@ -81,7 +81,7 @@ func loansItem() shape.Shape { return planItem(loanHeader(), loanSections()) }
 
 func cleanupItem() shape.Shape { return planItem(cleanupHeader(), cleanupSections()) }
 
-// relationships are the items of the facet of this name, each once. Source: facets, "relationships".
+// relationships lists the items of the facet relationships, each of which occurs once. Source: facets, "relationships".
 func relationships() []shape.Variant {
 	return []shape.Variant{
 		shape.Tag("project_profile_admission", profileAdmission()),
@@ -109,7 +109,7 @@ func relationships() []shape.Variant {
 
 func relationshipsItem() shape.Shape { return shape.Tagged("kind", relationships()...) }
 
-// profileAdmission says by which profile the project was admitted: the one that the schema of its manifest prescribes.
+// profileAdmission gives the profile under which the project was admitted, which the schema of its manifest prescribes.
 func profileAdmission() shape.Shape {
 	schemas := lo.Map(project.ManifestSchemas(), func(schema string, _ int) shape.Variant {
 		profile := shape.Null

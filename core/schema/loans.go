@@ -12,7 +12,7 @@ var (
 	loanEdgeNumber = shape.Integer(0, plan.LoanEdgesMax-1)
 )
 
-// loanHeader is the members of a loan plan apart from its arrays. Source: facets, "Items: loans".
+// loanHeader returns the members of a loan plan apart from its arrays. Source: facets, "Items: loans".
 func loanHeader() []shape.Member {
 	return []shape.Member{
 		shape.Has("kind", shape.Exactly("loan_plan")),

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// moduleGraphs are the documents of single modules: one for every schema that the features of a module can raise it to.
-// They differ in their schema only.
+// moduleGraphs lists the graph documents of single modules, one for each schema that the features of a module can
+// require. They differ only in the schema.
 func moduleGraphs() []document {
 	return lo.Map(graph.Schemas(), func(id string, _ int) document {
 		return document{id, "The semantic graph of one module", func() shape.Shape { return moduleGraph(id) }}
@@ -40,7 +40,7 @@ func moduleGraph(id string) shape.Shape {
 	)
 }
 
-// typeFacts is what is known of one type. Source: facets, "Type facts".
+// typeFacts holds the facts about one type. Source: facets, "Type facts".
 func typeFacts() shape.Shape {
 	facts := shape.Object(
 		shape.Has("copy", shape.Bool),

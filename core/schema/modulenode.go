@@ -67,7 +67,7 @@ func authoredNode(k hir.Kind, others ...shape.Member) shape.Shape {
 	)...)
 }
 
-// importMembers is what an import has of its own.
+// importMembers returns the members that only an import has.
 func importMembers() []shape.Member {
 	parameter := shape.Object(
 		shape.Has("name", identifier),
@@ -87,7 +87,7 @@ func importMembers() []shape.Member {
 	}
 }
 
-// dropped is the node of how a resource is dropped.
+// dropped is the node that says how a resource is dropped.
 func dropped(strategy string, others ...shape.Member) shape.Shape {
 	return shape.ObjectOf(hir.ResourceDrop.String(), shape.Extended(others,
 		shape.Has("id", identity),
@@ -98,7 +98,7 @@ func dropped(strategy string, others ...shape.Member) shape.Shape {
 	)...)
 }
 
-// record is the node of a record or a class. One with type parameters lists them, and is no type by itself.
+// record is the node of a record or a class. A generic one lists its type parameters, and is not itself a type.
 func record(k hir.Kind, members ...shape.Member) shape.Shape {
 	return shape.When(
 		shape.Having("type_parameters", shape.Any),
@@ -138,7 +138,7 @@ func typeParameter() shape.Shape {
 	)
 }
 
-// functionMembers is what a function without type parameters has of its own.
+// functionMembers returns the members that only a function without type parameters has.
 func functionMembers() []shape.Member {
 	return slices.Concat(functionText(), functionPlans(), []shape.Member{
 		shape.Has("params", shape.ListOf(boundValue())),
@@ -152,7 +152,7 @@ func functionMembers() []shape.Member {
 	})
 }
 
-// templateMembers is what a template has of its own.
+// templateMembers returns the members that only a template has.
 func templateMembers() []shape.Member {
 	return slices.Concat(functionText(), spelledSignature(), []shape.Member{
 		shape.Has("type_parameters", shape.ListOf(typeParameter())),
@@ -160,7 +160,7 @@ func templateMembers() []shape.Member {
 	})
 }
 
-// instanceMembers is what an instance of a template has.
+// instanceMembers returns the members that only an instance of a template has.
 func instanceMembers() []shape.Member {
 	return slices.Concat(functionText(), functionPlans(), spelledSignature(), []shape.Member{
 		shape.Has("id", functionExecution),
@@ -171,7 +171,7 @@ func instanceMembers() []shape.Member {
 	})
 }
 
-// functionText is what functions, templates and instances have alike.
+// functionText returns the members that functions, templates and instances share.
 func functionText() []shape.Member {
 	expressions := shape.ListOf(fullForm.inner())
 	return []shape.Member{
@@ -196,7 +196,7 @@ func spelledSignature() []shape.Member {
 	}
 }
 
-// functionPlans is what a function that runs has as well. One that lends nothing has no loan plan.
+// functionPlans returns the members that only an executable function has. One that lends nothing has no loan plan.
 func functionPlans() []shape.Member {
 	return []shape.Member{
 		shape.Has("cleanup", planDocument(cleanupHeader(), cleanupSections())),

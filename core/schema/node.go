@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// nodeFacts returns what documents say of a node of the kind, apart from its id.
+// nodeFacts returns the members that documents show for a node of the kind, apart from its id.
 func nodeFacts(k project.NodeKind) []shape.Member {
 	facts := func(declared, origin, path, module shape.Shape) []shape.Member {
 		return []shape.Member{
@@ -36,7 +36,7 @@ func nodeID(k project.NodeKind) shape.Shape {
 	return capability
 }
 
-// startNodeOf is the node that an analysis starts from, with other members. A module is never one.
+// startNodeOf is the node that an analysis starts from, with additional members. It is never a module.
 func startNodeOf(others ...shape.Member) shape.Shape {
 	others = shape.Extended(others, shape.Has("id", shape.ShortText(identityPattern, query.TargetBytesMax)))
 	return shape.Tagged("kind",
@@ -49,7 +49,7 @@ func startNode(others ...shape.Member) shape.Shape {
 	return startNodeOf(shape.Extended(others, shape.Has("minimum_depth", shape.Constant("0")))...)
 }
 
-// nodesAfter is the nodes that an analysis shows: the one that it starts from, then others.
+// nodesAfter is the list of nodes that an analysis shows: the one that it starts from, then others.
 func nodesAfter(start, others shape.Shape) shape.Shape {
 	return shape.StartingWith(start, others, query.NodesMax-1)
 }
@@ -61,8 +61,8 @@ func contextNode() shape.Shape {
 	})
 }
 
-// affectedNode is a node of an impact other than the target. Its reasons are the families of the shown edges that
-// leave it.
+// affectedNode is a node of an impact other than the target. Its reasons are the families of the shown edges that leave
+// it.
 func affectedNode() shape.Shape {
 	return nodes(func(k project.NodeKind) []shape.Member {
 		return shape.Extended(
@@ -74,7 +74,7 @@ func affectedNode() shape.Shape {
 	})
 }
 
-// frontierNode is a node that an analysis knows and does not show.
+// frontierNode is a node that an analysis knows but does not show.
 func frontierNode(reached shape.Member) shape.Shape {
 	return nodes(func(project.NodeKind) []shape.Member {
 		return []shape.Member{depthWithin(query.DepthMax + 1), reached}

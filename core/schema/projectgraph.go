@@ -41,7 +41,7 @@ func declarationsOf(item shape.Shape) shape.Shape {
 	return shape.List(item, prelude, project.DeclarationsMax+prelude)
 }
 
-// sourceFacts is what several documents say of a source.
+// sourceFacts returns the members that several documents show for a source.
 func sourceFacts() []shape.Member {
 	return []shape.Member{
 		shape.Has("path", path),
@@ -66,7 +66,7 @@ func projectBudget() shape.Shape {
 	)
 }
 
-// declaration is a declaration of a project. What the compiler owns, which is the prelude, has no place.
+// declaration is a declaration of a project. One of the prelude, which the compiler owns, has no place.
 func declaration() shape.Shape {
 	placed := func(path, module shape.Shape) shape.Shape {
 		return shape.Having("path", path).And(shape.Having("module", module))
@@ -89,8 +89,8 @@ func declaration() shape.Shape {
 	)
 }
 
-// ownedByKind says that a declaration has an owner if it is of a kind that belongs to another declaration. A function
-// has one if it is a method.
+// ownedByKind says that a declaration has an owner if its kind belongs to another declaration. A function has an owner
+// if it is a method.
 func ownedByKind() shape.Shape {
 	return shape.When(shape.Having("kind", shape.Choice(kinds(isMember)...)), shape.Having("owner", identity),
 		shape.When(

@@ -34,13 +34,13 @@ func TestEveryDocumentOfACommandHasASchema(t *testing.T) {
 	}
 }
 
-func TestIDsAreSortedAndStandOnce(t *testing.T) {
+func TestIDsAreSortedAndDistinct(t *testing.T) {
 	ids := IDs()
 	if !slices.IsSorted(ids) || len(slices.Compact(slices.Clone(ids))) != len(ids) {
 		t.Errorf("%v", ids)
 	}
 	if _, found := Text("semaprax.nothing.v1"); found {
-		t.Error("what nobody says has a schema")
+		t.Error("an unknown id has a schema")
 	}
 }
 
@@ -92,7 +92,7 @@ func TestEveryDefinitionIsUsedAndSorted(t *testing.T) {
 	}
 }
 
-// matches reports whether a text matches a regular expression of ECMA.
+// matches reports whether a text matches an ECMA regular expression.
 func matches(t *rapid.T, pattern, text string) bool {
 	compiled, err := regexp2.Compile(pattern, regexp2.ECMAScript)
 	if err != nil {

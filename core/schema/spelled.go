@@ -9,15 +9,15 @@ import (
 	"semaprax.dev/semaprax/core/shape"
 )
 
-// spelled is exactly the given JSON value. Objects that lie within others, so many levels deep, are told member by
-// member, so that a reader sees what differs; the rest is one constant.
+// spelled is exactly the given JSON value. Down to the given number of levels, objects are described member by member,
+// so that a validator can point to the difference; everything below is one constant.
 func spelled(value jsontext.Value, levels int) shape.Shape {
 	switch {
 	case value.Kind() == '{' && levels > 0:
 		var members []shape.Member
 		values := elements(value)
 		for i := 0; i < len(values); i += 2 {
-			name, _ := jsontext.AppendUnquote(nil, values[i]) // it was read as one
+			name, _ := jsontext.AppendUnquote(nil, values[i]) // it is a string
 			members = append(members, shape.Has(string(name), spelled(values[i+1], levels-1)))
 		}
 		return shape.Object(members...)

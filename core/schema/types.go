@@ -40,7 +40,7 @@ func placeMembers() []shape.Member {
 	}
 }
 
-// boundValue is a value as its binding shows it, with other members.
+// boundValue is a value as its binding shows it, with additional members.
 func boundValue(others ...shape.Member) shape.Shape {
 	own := []shape.Member{
 		shape.Has("id", valueID),

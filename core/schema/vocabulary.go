@@ -12,7 +12,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// The shapes that many members have, which every document defines once.
+// The shapes that many members share, which every document defines once.
 var (
 	capability      = shape.Definition("capability")
 	declarationKind = shape.Definition("declaration_kind")
@@ -31,7 +31,7 @@ var (
 	valueID         = shape.Definition("value_id")
 )
 
-// Words with which functions and declarations are described.
+// Words that describe functions and declarations.
 var (
 	phase       = shape.Choice(project.SiteRequires, project.SiteBody, project.SiteEnsures)
 	clausePhase = shape.Choice(project.SiteRequires, project.SiteEnsures)
@@ -39,7 +39,7 @@ var (
 	authored    = shape.Choice(origins(hir.Explicit, hir.Automatic)...)
 )
 
-// The names and identities that a source or a manifest spells. Identities are arbitrary texts without NUL; all others
+// The names and identities that a source or a manifest spells. Identities are arbitrary text without NUL; all others
 // are ASCII.
 
 const identityPattern = "^[^\\u0000]+$"
@@ -56,12 +56,12 @@ func logicalPath() shape.Shape {
 }
 func digestText() shape.Shape { return shape.Text(canon.DigestPattern) }
 
-// The identities of what a function holds, and of types. Source: facets, "Identity strings" and "Type identities".
+// The identities of types and of the parts of a function. Source: facets, "Identity strings" and "Type identities".
 
 // structuralPath matches the path of an expression or of a binding: a root, then steps.
 const structuralPath = `(?:body|(?:requires|ensures)\.[0-9]+)(?:\.[a-z_]+[0-9]*|\.[0-9]+)*`
 
-// functionOwner matches what an identity within a function starts with.
+// functionOwner matches the beginning of an identity within a function.
 const functionOwner = `(?:declaration|function-execution):[1-9][0-9]*:[\s\S]+`
 
 const expressionPattern = "^" + functionOwner + ":expression:[1-9][0-9]*:" + structuralPath
@@ -74,7 +74,7 @@ func valueIdentity() shape.Shape {
 	)
 }
 
-// partIdentity is the identity of an arm, of a guard or of a pattern: that of its match, and what it is in it.
+// partIdentity is the identity of an arm, a guard or a pattern: the identity of its match, followed by its place there.
 func partIdentity() shape.Shape {
 	return shape.Text(expressionPattern + `:match-arm:[0-9]+(?::guard|:pattern(?:\.[a-z]+|\.[0-9]+)*)?$`)
 }
@@ -109,7 +109,7 @@ func origins(first, last hir.Origin) (words []string) {
 	return words
 }
 
-// kinds returns the words of the kinds of declarations that are selected.
+// kinds returns the words for the selected kinds of declarations.
 func kinds(selected func(hir.Kind) bool) (words []string) {
 	for k := hir.Resource; k <= hir.FunctionTemplate; k++ {
 		if selected(k) {
@@ -121,7 +121,8 @@ func kinds(selected func(hir.Kind) bool) (words []string) {
 
 func everyKind(hir.Kind) bool { return true }
 
-// isMember reports whether a declaration of the kind belongs to another declaration. A function does if it is a method.
+// isMember reports whether a declaration of the kind always belongs to another declaration. A function does so only as
+// a method.
 func isMember(k hir.Kind) bool {
 	switch k {
 	case hir.ResourceDrop, hir.Field, hir.VariantCase, hir.CaseField, hir.Import:
@@ -135,7 +136,7 @@ func isPrelude(k hir.Kind) bool {
 	return k == hir.Variant || k == hir.VariantCase || k == hir.CaseField
 }
 
-// families returns the words of the families of edges.
+// families returns the words for the families of edges.
 func families() (words []string) {
 	for k := project.FunctionImport; k <= project.CapabilityAuthority; k++ {
 		words = append(words, k.String())

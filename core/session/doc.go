@@ -2,9 +2,10 @@
 //
 //	event ─► Machine.Admit ─► Admitted ─► Run ─► Transition{Next, Reply, Effect}
 //
-// A State is a value. Admit judges the next event: the machine checks its framing, the codec its envelope, and the protocol its
-// method and whatever else the protocol judges before authority. Run renders the whole reply and returns the next
-// state. The caller proves before and after Run that the held inputs are unchanged, and only then commits the state:
+// A State is a value. Admit judges the next event: the machine checks its framing, the codec its envelope, and the
+// protocol its method and whatever else the protocol judges before authority. Run renders the whole reply and returns
+// the next state. The caller proves before and after Run that the held inputs are unchanged, and only then commits the
+// state:
 //
 //	admitted := machine.Admit(state, event)
 //	if admitted.NeedsAuthority() { recheck; on drift: admitted.Refuse(drift) }

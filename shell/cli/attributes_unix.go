@@ -10,7 +10,7 @@ import (
 )
 
 // keepAttributes gives a new file the owner, the group, the mode and the extended attributes of the file at a path,
-// whose status is given. Owner and group come first, because a change of them can take bits of the mode away.
+// whose status is given. Owner and group come first, because changing them can clear bits of the mode.
 func keepAttributes(file *os.File, path string, of fs.FileInfo) error {
 	created, err := file.Stat()
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestABidirectionalControlOfAProjectIsAWarning checks the file and the project that lists it, for people and programs.
+// TestABidirectionalControlOfAProjectIsAWarning checks a file and the project that lists it, in the human form and in
+// JSON.
 func TestABidirectionalControlOfAProjectIsAWarning(t *testing.T) {
 	folder := t.TempDir()
 	if status := func() int { p, _ := quiet(); return p.run([]string{"new", folder}) }(); status != 0 {
@@ -37,7 +38,7 @@ func TestABidirectionalControlOfAProjectIsAWarning(t *testing.T) {
 			t.Errorf("%q: status %d, %s", row.args, status, said)
 		}
 		if place := ":" + strconv.Itoa(line) + ":"; row.args[1] == folder && !strings.Contains(said.String(), place) {
-			t.Errorf("it is told at another line than %d: %s", line, said)
+			t.Errorf("it is not reported at line %d: %s", line, said)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // onProject loads a project, runs an operation on it, and rechecks its inputs. A project that does not load is refused
-// by the first list of diagnostics that says why. Diagnostics name sources from where the person stands: below the
-// directory of the manifest as it was given. Source: Project layer, "Load sequence and error precedence" and "When".
+// with the first nonempty list of diagnostics. Diagnostics name sources relative to the working directory, below the
+// directory of the manifest as given. Source: Project layer, "Load sequence and error precedence" and "When".
 func (p *program) onProject(manifest string, operation func(*project.Project) ([]byte, diag.List)) outcome {
 	inputs, refused := held.Open(held.CommandPath(manifest))
 	if refused != nil {
@@ -24,11 +24,11 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(manifest, inputs)
 }
 
-// howToBegin is the advice where there is no project.
-const howToBegin = "semaprax new <dir> begins a project; semaprax manifest --write <dir> makes a manifest for " +
-	"sources that are there"
+// howToBegin is the advice if there is no project.
+const howToBegin = "semaprax new <dir> creates a project; semaprax manifest --write <dir> writes a manifest for " +
+	"existing sources"
 
-// advised returns the refusal of a manifest, with advice where there is none at the path.
+// advised returns the refusal of a manifest, with advice if no manifest exists at the path.
 func advised(refused diag.List, manifest string) diag.List {
 	if exists(manifest) || !isManifest(manifest) {
 		return refused
@@ -36,7 +36,7 @@ func advised(refused diag.List, manifest string) diag.List {
 	return diag.List{refused[0].WithHelp(howToBegin)}
 }
 
-// load builds the project of held inputs, which may be seen only after the recheck that ends the load.
+// load builds the project of held inputs. Its result may be shown only after the recheck that ends the load.
 func (p *program) load(inputs *held.Inputs) (*project.Project, diag.List) {
 	shown := p.progress(len(inputs.Manifest().Sources()))
 	built, refused := serve.Build(inputs, shown.update)
@@ -47,8 +47,8 @@ func (p *program) load(inputs *held.Inputs) (*project.Project, diag.List) {
 	return built, refused
 }
 
-// from returns the outcome with the paths and texts of a project's manifest and sources as they are from where the
-// person stands.
+// from returns the outcome with the paths and texts of a project's manifest and sources relative to the working
+// directory.
 func (o outcome) from(manifest string, inputs *held.Inputs) outcome {
 	if len(o.found) == 0 {
 		return o

@@ -64,8 +64,7 @@ warnings of one module are listed.`,
 	return command
 }
 
-// check checks what the arguments name, or the project here, one after the other to the last, and shows what each
-// came to.
+// check checks everything that the arguments name, or the project here, and shows the outcome of each.
 func (p *program) check(arguments []string, show func(outcome)) error {
 	var failed error
 	settle := func(checked outcome) {
@@ -90,7 +89,7 @@ func (p *program) check(arguments []string, show func(outcome)) error {
 	return failed
 }
 
-// inputsOf returns what the arguments name, or without arguments the project here.
+// inputsOf returns the inputs that the arguments name, or the project here if there are no arguments.
 func (p *program) inputsOf(arguments []string) ([]input, diag.List) {
 	if len(arguments) == 0 {
 		manifest, refused := p.projectHere()
@@ -106,9 +105,8 @@ func (p *program) inputsOf(arguments []string) ([]input, diag.List) {
 	return inputs, nil
 }
 
-// spread returns what a directory stands for: the projects below it and the sources that lie in none of them, by path.
-// Everything else stands for itself. A refusal is of the directories that cannot be read, or of all where there is
-// nothing.
+// spread expands a directory to the projects below it and the sources outside of them, by path. Any other input stands
+// for itself. The refusal lists the directories that cannot be read, or says that there is nothing to check.
 func spread(in input) ([]input, diag.List) {
 	if in.kind != sourceDirectory {
 		return []input{in}, nil

@@ -16,7 +16,7 @@ import (
 	"semaprax.dev/semaprax/shell/cli"
 )
 
-var update = flag.Bool("update", false, "rewrite what the scripts in testdata expect")
+var update = flag.Bool("update", false, "update the scripts in testdata")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
@@ -24,8 +24,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs the scripts of testdata. Beside the usual commands a script can say "status N command ...", which
-// expects an exit status. The projects of the fixtures lie beside the files of the script.
+// TestScripts runs the scripts of testdata. Besides the usual commands a script can use "status N command ...", which
+// expects an exit status. The fixture projects are placed beside the files of the script.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",

@@ -5,9 +5,9 @@ import (
 	"runtime/debug"
 )
 
-// delayFirstCollection lets the heap of a new process grow to 16 MiB before it is collected for the first time, four
-// times what it grows to otherwise: what opening a small project allocates is not worth collecting, and its client
-// waits. From then on, or once it is told, the collector runs as usual.
+// delayFirstCollection lets the heap of a new process grow to 16 MiB, four times the usual size, before the first
+// collection: collecting the allocations of opening a small project is not worthwhile while the client waits. After
+// that, or once asUsual is called, the collector runs as usual.
 func delayFirstCollection() (asUsual func()) {
 	usual := debug.SetGCPercent(400)
 	asUsual = func() { debug.SetGCPercent(usual) }

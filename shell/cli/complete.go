@@ -23,8 +23,8 @@ func completeManifest(_ *cobra.Command, args []string, _ string) ([]cobra.Comple
 	return []cobra.Completion{"toml"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// completeTarget completes what a project has to offer as a target: the project named before it, or the one here.
-// Where there is none, or the word is a path, it completes a manifest.
+// completeTarget completes the targets of a project: the one named before the word, or the project here. If there is
+// none, or if the word is a path, it completes a manifest.
 func (p *program) completeTarget(candidates func(*project.Project) []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		manifest, err := p.projectOf(args)

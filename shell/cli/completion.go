@@ -13,8 +13,8 @@ func (p *program) completionCommand() *cobra.Command {
 		Use:     "completion <shell>",
 		Short:   "Print a script that completes commands, files and stable ids",
 		GroupID: groupLearn,
-		Long: `Print the script by which a shell completes the commands and flags of semaprax,
-the files that they take, the stable ids of a project, and diagnostic codes.`,
+		Long: `Print a shell script that completes the commands and flags of semaprax, their file
+arguments, the stable ids of a project, and diagnostic codes.`,
 		Example: `  source <(semaprax completion bash)          in ~/.bashrc
   source <(semaprax completion zsh)           in ~/.zshrc, after compinit
   semaprax completion fish | source           in ~/.config/fish/config.fish

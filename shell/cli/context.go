@@ -12,15 +12,15 @@ import (
 func (p *program) contextCommand() *cobra.Command {
 	command := &cobra.Command{
 		Use:     "context [<manifest>] <target> [flags]",
-		Short:   "Print what lies around a declaration or capability",
+		Short:   "Print what a declaration or capability uses, and what uses it",
 		GroupID: groupAsk,
-		Long: `Print what lies around a declaration or a capability: what it uses (forward), what
-uses it (reverse), or both, along the edges between files and breadth first. The
-document is one line of canonical JSON. Its "frontier" names what lies just beyond
-the limits. What does not fit --max-bytes is left out from the far end, and
-"truncation" says so.
+		Long: `Print the context of a declaration or a capability: what it uses (forward), what
+uses it (reverse), or both, breadth first along the edges between files. The
+document is one line of canonical JSON. Its "frontier" lists the nodes just beyond
+the limits. If the document exceeds --max-bytes, its farthest parts are left out,
+and "truncation" says so.
 
-On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+A terminal gets a page to read; a pipe, or --json, gets the document.`,
 		Example: `  semaprax context shop.order.total
   semaprax context . shop.app.main --direction forward --depth 1
   semaprax context shop.order.total | jq -r '.nodes[].id'`,

@@ -24,10 +24,10 @@ func (p *program) demoCommand() *cobra.Command {
 		Use:     "demo",
 		Short:   "Watch an agent's session, step by step",
 		GroupID: groupLearn,
-		Long: `Watch a session of an agent with a small project in a temporary folder: each
-request and each reply, from opening to the refusal that an edit on disk causes.
-It is the real serving loop; nothing outside the temporary folder is touched.
-Revisions are shortened and replies folded, so that they fit a screen.`,
+		Long: `Watch an agent's session with a small project in a temporary folder: each request
+and each reply, from opening to the refusal after an edit on disk. It runs the real
+serving loop and touches nothing outside the temporary folder. Revisions are
+shortened and replies folded, so that they fit a screen.`,
 		Example:               "  semaprax demo",
 		Args:                  takes(0, 0, "no arguments"),
 		DisableFlagsInUseLine: true,
@@ -54,15 +54,15 @@ func demo(out io.Writer) (failed error) {
 		return err
 	}
 	d := startDemo(out, folder)
-	d.say("A project of four modules, what it costs to send a parcel, stands in a temporary folder.")
+	d.say("A temporary folder holds a project of four modules, which computes the cost of a parcel.")
 	d.say("An agent talks to semaprax serve-image over it: > is what it sends, < what comes back.")
-	d.step("It opens the project and learns the handle of the image that every answer belongs to.")
+	d.step("It opens the project and gets the handle of the image that every answer belongs to.")
 	revision := textAt(d.call("workspace/open", ""), "result", "image_revision")
 	bound := `"image_revision":"` + revision + `"`
 	symbol := bound + `,"stable_id":"parcel.quote"`
 	d.step("What is parcel.quote?")
 	d.call("image/symbol", symbol)
-	d.step("What would a change of parcel.zone-cents reach?")
+	d.step("What would a change to parcel.zone-cents reach?")
 	d.call("image/impact", bound+`,"target_kind":"declaration","target":"parcel.zone-cents","depth":1`)
 	d.step("What does parcel.quote-on-day need from other files?")
 	d.call(
@@ -75,14 +75,14 @@ func demo(out io.Writer) (failed error) {
 		". The same question again:")
 	d.edit(folder, demoBefore, demoAfter)
 	d.call("image/symbol", symbol)
-	d.step("The old text is put back. It does not help: a drift that was seen is final, and the host starts a new " +
+	d.step("The old text is put back. It does not help: once seen, a drift is final, and the host must start a new " +
 		"session.")
 	d.edit(folder, demoAfter, demoBefore)
 	d.call("image/symbol", symbol)
 	return d.end()
 }
 
-// demoFolder makes a temporary folder and returns its path without symbolic links, as a manifest must be reached.
+// demoFolder makes a temporary folder and returns its path without symbolic links, which Open would refuse.
 func demoFolder() (string, error) {
 	folder, err := os.MkdirTemp("", "semaprax-demo-")
 	if err != nil {
@@ -91,7 +91,7 @@ func demoFolder() (string, error) {
 	return filepath.EvalSymlinks(folder)
 }
 
-// demonstration is a served session and where it is shown. The first failure ends it.
+// demonstration is a served session and the output that shows it. The first failure ends it.
 type demonstration struct {
 	out     io.Writer
 	folder  string
@@ -164,7 +164,7 @@ func (d *demonstration) call(method, parameters string) (reply jsontext.Value) {
 	return reply
 }
 
-// relative removes the temporary folder from a text, so that what is shown is the same each time.
+// relative removes the temporary folder from a text, so that the output is reproducible.
 func (d *demonstration) relative(text string) string {
 	return strings.ReplaceAll(text, d.folder+string(filepath.Separator), "")
 }

@@ -14,16 +14,16 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// draft is a manifest of schema v1 as far as it is known: what is not is empty.
+// draft is a manifest of schema v1 as far as it is known; unknown fields are empty.
 type draft struct {
 	schema, name, entry, test string
 	sources, exports          []string
 
-	questions []string // lines that cannot be derived, each with what could stand there
+	questions []string // lines that cannot be derived, each with suggestions
 }
 
-// draftOf reads what a text says of a manifest, in any layout and order, so that a manifest which people edited by hand
-// can be brought into its canonical form. What it does not understand it leaves out.
+// draftOf reads a manifest in any layout and order, so that one edited by hand can be brought into canonical form. It
+// ignores anything that it does not understand.
 func draftOf(text string) draft {
 	assignment := regexp.MustCompile(`(?m)^[ \t]*([a-z_]+)[ \t]*=[ \t]*("[^"\n]*"|\[[^\]]*\])`)
 	quoted := regexp.MustCompile(`"([^"\n]*)"`)
@@ -59,7 +59,7 @@ func nameOf(directory string) string {
 	return name[:min(len(name), bytesMax)]
 }
 
-// derive fills in what the modules of the project determine, and asks for the rest.
+// derive fills in the lines that the modules of the project determine, and asks for the rest.
 func (d *draft) derive(outlines []*module.Parsed) {
 	mains := startable(outlines)
 	if d.test == "" {
@@ -98,8 +98,7 @@ func startable(outlines []*module.Parsed) []string {
 	return names
 }
 
-// exportable returns the ids of the functions that can be exported, as far as their signatures say, without those of
-// the test module.
+// exportable returns the ids of the functions whose signatures allow an export, except those of the test module.
 func exportable(outlines []*module.Parsed, test string) []string {
 	exportID := regexp.MustCompile(`^[a-z0-9._-]{1,128}$`)
 	var ids []string
@@ -130,7 +129,7 @@ func isScalar(f hir.FunctionInterface) bool {
 	return true
 }
 
-// only returns the one candidate for a line, or asks for the line.
+// only returns the sole candidate for a line, or asks for the line.
 func (d *draft) only(line string, candidates []string, what string) string {
 	if len(candidates) == 1 {
 		return candidates[0]
@@ -139,11 +138,11 @@ func (d *draft) only(line string, candidates []string, what string) string {
 	return ""
 }
 
-// ask notes that a line must be written by a person; what describes the things that can stand in it.
+// ask records that a person must write a line; what describes the possible values.
 func (d *draft) ask(line string, candidates []string, what string) {
 	const shownMax = 8
 	if len(candidates) == 0 {
-		d.questions = append(d.questions, fmt.Sprintf(line, "...")+"   # there is no candidate yet: add "+what)
+		d.questions = append(d.questions, fmt.Sprintf(line, "...")+"   # no candidate yet: add "+what)
 		return
 	}
 	others := ""
@@ -154,12 +153,12 @@ func (d *draft) ask(line string, candidates []string, what string) {
 		strings.Join(candidates[:min(len(candidates), shownMax)], ", ")+others)
 }
 
-// manifest returns the manifest, which is to stand at a path.
+// manifest returns the manifest for a path.
 func (d *draft) manifest(path string) (project.Manifest, error) {
 	if d.questions != nil {
 		var b display.Builder
 		b.Format(
-			"%s needs what cannot be derived; write these lines into it as you want them, and run the command again:",
+			"some lines of %s cannot be derived; add these lines, edited as you want them, and run the command again:",
 			path,
 		)
 		for _, line := range d.questions {

@@ -15,7 +15,7 @@ import (
 
 var aRule = diag.NewRule(diag.RuleSpec{Code: "SPX-X999", Text: "A rule of this test."})
 
-// quiet returns a program that writes what it says to a text.
+// quiet returns a program that writes its messages to a text.
 func quiet() (*program, *strings.Builder) {
 	said := &strings.Builder{}
 	return &program{stdin: strings.NewReader(""), stdout: streamTo(said), stderr: streamTo(said)}, said
@@ -112,7 +112,7 @@ func TestAFileThatChangesDuringAnOperationGivesNoAnswer(t *testing.T) {
 	}
 }
 
-func TestFormattingNeverOverwritesWhatItDidNotRead(t *testing.T) {
+func TestFormattingNeverOverwritesAFileThatChanged(t *testing.T) {
 	directory := directoryOfFiles(t, map[string]string{"a.spx": "module a; fn main() -> i64 { 0 }\n"})
 	in := input{sourceFile, filepath.Join(directory, "a.spx")}
 	p, said := quiet()

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// remark matches what an example says about itself, behind the command.
+// remark matches the remark that follows the command of an example.
 var remark = regexp.MustCompile(`(?m)[ ]{2,}[^ \n][^\n]*$`)
 
-// TestEveryExampleOfTheHelpWorks runs the examples of each command in a shell, one after the other. Those that create a
-// project run in an empty directory, those that name the project shop beside it, and all others in it.
+// TestEveryExampleOfTheHelpWorks runs the examples of each command in a shell, in order. Examples that create a project
+// run in an empty directory, those that name the project shop run beside it, and all others run in it.
 func TestEveryExampleOfTheHelpWorks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts a shell for each command")
@@ -66,7 +66,7 @@ func createExample(t *testing.T, directory string) {
 	}
 }
 
-// runExample runs a script of examples, without the lines for which a program is missing.
+// runExample runs a script of examples, without the lines whose programs are not installed.
 func runExample(t *testing.T, shell, directory, script string) {
 	t.Helper()
 	for _, program := range []string{"jq", "git"} {

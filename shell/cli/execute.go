@@ -21,14 +21,14 @@ func (p *program) testCommand() *cobra.Command {
 	return executing("test", "Run the tests of a project (not in this version)")
 }
 
-// executing returns a command that takes every argument and says that nothing is executed.
+// executing returns a command that accepts any arguments and says that nothing is executed.
 func executing(name, short string) *cobra.Command {
 	return &cobra.Command{
 		Use:     name,
 		Short:   short,
 		GroupID: groupWrite,
-		Long: `This version of semaprax does not run programs yet: the command says so, whatever
-its arguments are, and exits with 1. "semaprax check" checks a project and its tests.`,
+		Long: `This version of semaprax does not run programs yet: whatever its arguments, the
+command says so and exits with 1. "semaprax check" checks a project and its tests.`,
 		Annotations:           exitStatus("  1, always"),
 		Example:               "  semaprax check",
 		DisableFlagsInUseLine: true,

@@ -23,8 +23,7 @@ corrected; the prefix "SPX-" may be left out. An operation of the language: its
 signature, its effects, how it can fail, and a program that calls it. A keyword, or
 a key of semaprax.toml: what it means, and an example.
 
-Without a word everything that can be explained is listed, each on one line where a
-program reads it.`,
+Without a word, list everything that can be explained, one line each in a pipe.`,
 		Example: `  semaprax explain SPX-T208
   semaprax explain byte_get
   semaprax explain requires
@@ -59,7 +58,7 @@ const (
 	sentenceWidthMax = 100
 )
 
-// sentenceWidth returns how many columns sentences fill on standard output, or 0 where no person reads it.
+// sentenceWidth returns how many columns sentences fill on standard output, or 0 if it is not a terminal.
 func (p *program) sentenceWidth() int {
 	if !p.stdout.isTerminal {
 		return 0
@@ -67,7 +66,7 @@ func (p *program) sentenceWidth() int {
 	return min(max(widthOf(p.stdout)-1, sentenceWidthMin), sentenceWidthMax)
 }
 
-// unexplained says that a word names no topic, and which topic has the nearest name.
+// unexplained returns the error for a word that names no topic, with the topic of the nearest name.
 func unexplained(word string) display.Text {
 	if near, found := explain.Nearest(word, held.Rules()...); found {
 		return display.Format("nothing is called %s; did you mean %s?", word, near)

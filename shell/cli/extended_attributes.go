@@ -14,9 +14,9 @@ import (
 // accessList is the attribute by which Linux grants more users access than the mode does.
 const accessList = "system.posix_acl_access"
 
-// keepExtendedAttributes gives a new file the extended attributes of the file at a path, the access list among them.
-// The access list and what people set must be kept; what the system itself maintains, such as a security label, is
-// kept where the process may.
+// keepExtendedAttributes gives a new file the extended attributes of the file at a path, including the access list. The
+// access list and user attributes must be kept; attributes that the system maintains, such as a security label, are
+// kept if the process may set them.
 func keepExtendedAttributes(file *os.File, path string) error {
 	kept, err := extendedAttributes(func(buffer []byte) (int, error) { return unix.Listxattr(path, buffer) })
 	if err != nil {
@@ -41,7 +41,8 @@ func keepExtendedAttributes(file *os.File, path string) error {
 	return nil
 }
 
-// extendedAttributes reads what a call gives: first its size, then itself. A file system without attributes has none.
+// extendedAttributes reads the result of a call: first its size, then its bytes. A file system without attributes has
+// none.
 func extendedAttributes(read func([]byte) (int, error)) ([]byte, error) {
 	for {
 		size, err := read(nil)

@@ -4,5 +4,5 @@ package cli
 
 import "os"
 
-// keepExtendedAttributes keeps none: only Linux and macOS have them in a form that is read alike.
+// keepExtendedAttributes does nothing: only Linux and macOS share a common interface to extended attributes.
 func keepExtendedAttributes(*os.File, string) error { return nil }

@@ -19,7 +19,7 @@ type misuse struct{ text display.Text }
 
 func (m misuse) Error() string { return string(m.text) }
 
-// explained is an error that is laid out for people, on several lines.
+// explained is an error that is laid out on several lines.
 type explained struct{ text display.Text }
 
 func (e explained) Error() string { return string(e.text) }
@@ -27,7 +27,7 @@ func (e explained) Error() string { return string(e.text) }
 // Display returns the lines.
 func (e explained) Display() display.Text { return e.text }
 
-// misused returns the misuse of a command: what is wrong, how the command is written, and where to read on.
+// misused returns the misuse of a command: the mistake, the usage line, and where to read on.
 func misused(cmd *cobra.Command, wrong display.Text) misuse {
 	return misuse{display.Format(
 		"semaprax: %s\nusage: %s\n%s --help shows examples",
@@ -37,7 +37,7 @@ func misused(cmd *cobra.Command, wrong display.Text) misuse {
 	)}
 }
 
-// refusal is the error that diagnostics are to a caller which only hands them on.
+// refusal is diagnostics as an error, for callers that only pass them on.
 type refusal diag.List
 
 func (r refusal) Error() string { return diag.List(r).String() }
@@ -45,8 +45,8 @@ func (r refusal) Error() string { return diag.List(r).String() }
 // unbounded is the greatest number of arguments of a command that takes any number.
 const unbounded = math.MaxInt
 
-// takes returns the check that a command has from least to most arguments, none of them empty; what names them. An
-// empty argument is a variable of a script that was never set, and would otherwise name the working directory.
+// takes returns the check that a command has from least to most arguments, none of them empty; what describes them. An
+// empty argument is usually an unset variable of a script, and would otherwise name the working directory.
 func takes(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {

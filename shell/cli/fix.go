@@ -66,12 +66,12 @@ With - standard input is written to standard output.`,
 	})
 }
 
-// survey passes on every file that can be parsed.
+// survey runs a pass over every file that can be parsed.
 func (p *program) survey(inputs []input, take func(*syntax.File)) {
 	for _, in := range inputs {
 		s, refused := p.open(in)
 		if refused != nil {
-			continue // it is reported when it is its turn
+			continue // it is reported later, in order
 		}
 		if file, _ := syntax.Parse(s.text); file != nil {
 			take(file)

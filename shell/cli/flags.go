@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// wrongFlag returns what is wrong with a flag of the command line, in the words of pflag. Where those quote what stands
-// there in Go's escapes, it is quoted as everywhere else.
+// wrongFlag returns what is wrong with a flag of the command line, in the words of pflag, but with values quoted as in
+// all other messages instead of in Go's escapes.
 func wrongFlag(err error) display.Text {
 	var value *pflag.InvalidValueError
 	var name *pflag.NotExistError
@@ -78,7 +78,7 @@ func (c *choice) Type() string { return "word" }
 // alternatives spells the words.
 func (c *choice) alternatives() string { return alternatives(c.words) }
 
-// alternatives joins words to one that a person reads: "a, b or c".
+// alternatives joins words for a person: "a, b or c".
 func alternatives(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

@@ -15,11 +15,11 @@ func (p *program) graphCommand() *cobra.Command {
 		Use:     "graph [<file>|<manifest>|-]",
 		Short:   "Print the semantic graph of a file or a project",
 		GroupID: groupAsk,
-		Long: `Print the semantic graph as one line of canonical JSON. Of a .spx file that stands
-alone, or of standard input (-), it holds the declarations, expressions and facts;
-of a project the modules, the declarations and every edge between two files, bound
-to the project revision by a digest. Without an argument it is the graph of the
-nearest project, in this directory or above it.`,
+		Long: `Print the semantic graph as one line of canonical JSON. The graph of a standalone
+.spx file, or of standard input (-), holds declarations, expressions and facts;
+that of a project holds the modules, the declarations and every edge between two
+files, bound to the project revision by a digest. The default is the nearest
+project, in this directory or above it.`,
 		Example: `  semaprax graph hello.spx | jq .schema
   semaprax graph . | jq '.edges[] | .caller + " -> " + .target'`,
 		Args:                  takes(0, 1, "at most one file or manifest"),
@@ -43,7 +43,7 @@ nearest project, in this directory or above it.`,
 	}
 }
 
-// line ends a document that has no line feed of its own.
+// line adds an LF to a document that has none.
 func line(document []byte, refused diag.List) ([]byte, diag.List) {
 	if refused != nil {
 		return nil, refused

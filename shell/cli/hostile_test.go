@@ -11,13 +11,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hostile holds characters that a terminal obeys, hides, or shows in another order than they are written.
+// hostile holds characters that a terminal obeys, hides or reorders.
 const hostile = "\u202e\u2066\u200b\u200d\ufeff\u061c\u2060\u2028\u00ad\U000e0041\u0085\x7f\x1b[31m\x07\r\t"
 
 // hostileIdentity spells the same in escapes of the language.
 const hostileIdentity = `\u{202e}\u{2066}\u{200b}\u{feff}\u{85}\u{7f}\u{1b}[31m\n\t`
 
-// isObeyed is an oracle of its own: it shares no table with the package that escapes.
+// isObeyed is an independent oracle: it shares no table with the package that escapes.
 func isObeyed(c rune) bool {
 	for _, r := range [][2]rune{{0, 9}, {0xb, 0x1f}, {0x7f, 0x9f}, {0xad, 0xad}, {0x61c, 0x61c}, {0x200b, 0x200f},
 		{0x2028, 0x202e}, {0x2060, 0x2064}, {0x2066, 0x206f}, {0xfeff, 0xfeff}, {0xe0000, 0xe0fff}} {
@@ -28,12 +28,12 @@ func isObeyed(c rune) bool {
 	return false
 }
 
-// hostileTree writes sources that hold hostile characters wherever they can stand, into a folder with a hostile name.
+// hostileTree writes sources that hold hostile characters wherever possible, into a folder with a hostile name.
 func hostileTree(t *testing.T) (folder string) {
 	t.Helper()
 	name := "h" + strings.ReplaceAll(hostile, "\x7f", "") + "\n\xff"
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
-		name = "h\u202e\u200b" // what every file system takes
+		name = "h\u202e\u200b" // valid on every file system
 	}
 	folder = filepath.Join(t.TempDir(), name)
 	item := "\n@id(\"a.item" + hostileIdentity + "\")\nrecord Item {\n    @id(\"a.item.x" + hostileIdentity +
@@ -118,8 +118,8 @@ var hostileLines = [][]string{
 	{"__complete", "%", "%"},
 }
 
-// TestNothingThatATerminalObeysIsShown runs every command on hostile inputs. Of what is for programs in a pipe, JSON
-// and sources, only the showing on a terminal is judged.
+// TestNothingThatATerminalObeysIsShown runs every command on hostile inputs. Output for programs in a pipe, JSON and
+// sources, is judged only on a terminal.
 func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 	folder := hostileTree(t)
 	identity := strings.NewReplacer(

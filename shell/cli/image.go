@@ -16,11 +16,11 @@ func (p *program) imageCommand() *cobra.Command {
 		Short:   "Print the semantic workspace image of a project",
 		GroupID: groupAsk,
 		Long: `Print the semantic workspace image of a project: the manifest, the revision of
-every source, the project graph and its indexes. The document is one line of
-canonical JSON. Two checkouts of one revision give the same bytes wherever they
-lie; source texts are not in it.
+every source, the project graph and its indexes, but no source text. The document
+is one line of canonical JSON. Checkouts of the same revision give the same bytes
+in any directory.
 
-On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+A terminal gets a page to read; a pipe, or --json, gets the document.`,
 		Example: `  semaprax image > project.image.json
   semaprax image . | jq -r '.sources[] | .path + " " + .source_revision'`,
 		Args:                  takes(0, 1, "at most one manifest"),

@@ -15,11 +15,11 @@ func (p *program) impactCommand() *cobra.Command {
 		Short:   "Print what a change to a declaration or capability can reach",
 		GroupID: groupAsk,
 		Long: `Print what a change to a declaration or a capability can reach: everything that
-depends on it along the edges between files, nearest first, each with the reasons.
-The document is one line of canonical JSON. What does not fit --max-bytes is left
-out from the far end, and "truncation" and "frontier" say so.
+depends on it along the edges between files, nearest first, with reasons.
+The document is one line of canonical JSON. If it exceeds --max-bytes, its farthest
+parts are left out, and "truncation" and "frontier" say so.
 
-On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+A terminal gets a page to read; a pipe, or --json, gets the document.`,
 		Example: `  semaprax impact shop.order.total
   semaprax impact . shop.order.total | jq -r '.affected[] | .id'`,
 		Args:                  takes(1, 2, "a target, after a manifest or alone"),

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// inputKind says what an argument names.
+// inputKind is the kind of an input.
 type inputKind uint8
 
 const (
@@ -18,17 +18,17 @@ const (
 	projectManifest
 )
 
-// A path stays as the person gave it, because messages show it so. What touches the system resolves it first, by
-// held.CommandPath.
+// A path is kept as given, because messages show it that way. It is resolved by held.CommandPath before it reaches the
+// system.
 
-// input is what an argument of the command line names, by the path that the person gave.
+// input is an argument of the command line: its kind, and the path as given.
 type input struct {
 	kind inputKind
 	path string // "" for standard input
 }
 
-// inputOf returns what an argument names: "-" is standard input, a path that ends in semaprax.toml is a manifest, and
-// so are a directory that holds one and every other .toml file, so that a manifest of a wrong name is told so.
+// inputOf classifies an argument: "-" is standard input; a path that ends in semaprax.toml is a manifest, and so are a
+// directory that holds one and any other .toml file, so that the error for a misnamed manifest says so.
 func inputOf(argument string) input {
 	switch {
 	case argument == "-":
@@ -47,7 +47,7 @@ func inputOf(argument string) input {
 	return input{sourceDirectory, argument}
 }
 
-// String returns the argument as a person wrote it.
+// String returns the argument as given.
 func (in input) String() string {
 	if in.kind == standardInput {
 		return "-"
@@ -55,7 +55,7 @@ func (in input) String() string {
 	return in.path
 }
 
-// manifestOf returns the path of the manifest that an argument names: the argument itself, or the manifest of that
+// manifestOf returns the path of the manifest that an argument names: the argument itself, or the manifest in that
 // directory.
 func manifestOf(argument string) string {
 	if !isManifest(argument) && isDirectory(argument) {
@@ -68,7 +68,7 @@ func isManifest(path string) bool {
 	return filepath.Base(held.CommandPath(path)) == project.ManifestName
 }
 
-// hasManifestExtension reports whether a path is meant as a manifest, whatever it is called.
+// hasManifestExtension reports whether a path is meant as a manifest, whatever its name.
 func hasManifestExtension(path string) bool {
 	return filepath.Ext(path) == filepath.Ext(project.ManifestName)
 }
@@ -83,14 +83,14 @@ func exists(path string) bool {
 	return !isAbsent(err)
 }
 
-// directoryOf returns the directory of a file as the person gave it: "" for a bare name.
+// directoryOf returns the directory of a file as given: "" for a bare name.
 func directoryOf(path string) string {
 	directory, _ := filepath.Split(path)
 	return directory
 }
 
-// below returns the path of what lies below a directory, path being separated by slashes. The directory stays as the
-// person gave it, but "." is left out.
+// below returns a slash-separated path joined to a directory. The directory is kept as given, except that "." is
+// omitted.
 func below(directory, path string) string {
 	path = filepath.FromSlash(path)
 	switch {

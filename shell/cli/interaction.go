@@ -19,7 +19,7 @@ const (
 // exchange is one run of a command below interaction.
 type exchange struct {
 	*program
-	asJSON bool // tell refusals as JSON objects
+	asJSON bool // report refusals as JSON objects
 }
 
 // interactionCommand returns the interaction command and those below it. Source: Agent Interaction Schema, "Decisions
@@ -69,9 +69,9 @@ status is 1 if something was refused, and 2 if the command line is wrong.`,
 	return command
 }
 
-// takesSource is takes for at most count arguments that begin with a source, which may be left out, and perhaps a
-// root. A schema is bound to files, so standard input is no source. An empty root is none of a command line: it is
-// refused as every other identity of no type. Source: Agent Interaction Schema, "Failing examples".
+// takesSource is takes for at most count arguments, which begin with an optional source and may end with a root. A
+// schema is bound to files, so standard input is not a source. An empty root is rejected like any other unknown type,
+// not as an empty argument. Source: Agent Interaction Schema, "Failing examples".
 func takesSource(count int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		root := 1
@@ -95,7 +95,7 @@ func takesSource(count int, what string) cobra.PositionalArgs {
 	}
 }
 
-// onSource returns what a command does with count arguments, the first of which is a source: without it, that is the
+// onSource returns the action of a command with count arguments, the first of which is a source and defaults to the
 // project here.
 func (x *exchange) onSource(count int, run func(args []string) error) func(*cobra.Command, []string) error {
 	return func(_ *cobra.Command, args []string) error {

@@ -7,20 +7,19 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
-// admitCommand returns the command that takes the reply of a provider.
+// admitCommand returns the command that admits the reply of a provider.
 func (x *exchange) admitCommand() *cobra.Command {
 	dialect := dialectFlag("")
 	command := &cobra.Command{
 		Use:     "admit [<source>] <root-type-id> --dialect <dialect>",
 		Short:   "Take the reply of a provider from standard input",
 		GroupID: groupGet,
-		Long: `Read what a provider replied from standard input, the JSON of the value alone, and
-print it as a value document: with its members in declaration order and without
-blanks, bound to the root and the schema. The dialect is the one in which the
-provider was given the schema.
+		Long: `Read a provider's reply, the JSON of the value alone, from standard input, and print
+it as a value document: members in declaration order, no blanks, bound to the root
+and the schema. The dialect is that of the schema that the provider was given.
 
-Nothing else is changed, added, left out or guessed, so a reply that breaks a rule
-is refused as "decode" refuses it, at a byte of the reply.`,
+Nothing else is changed, added, left out or guessed: a reply that breaks a rule is
+refused as by "decode", with the position in the reply.`,
 		Example: `  echo '{"fields": {"shop.order.line.count": "3", "shop.order.line.price": "250"}}' |
       semaprax interaction admit shop shop.order.line --dialect openai
   semaprax interaction admit shop shop.order.line --dialect openai --json < reply.json`,
@@ -63,7 +62,7 @@ is refused as "decode" refuses it, at a byte of the reply.`,
 	return command
 }
 
-// dialectFlag returns a flag that takes a dialect, or is the given one.
+// dialectFlag returns a flag that takes a dialect and has the given default.
 func dialectFlag(value string) *choice {
 	return &choice{value: value, words: interaction.DialectNames()}
 }

@@ -12,11 +12,10 @@ func (x *exchange) decodeCommand() *cobra.Command {
 		Use:     "decode [<source>] <root-type-id>",
 		Short:   "Take a value document from standard input",
 		GroupID: groupGet,
-		Long: `Read one value document from standard input, and print it if it is one of the
-type: the members are all there, once and in declaration order, every value is in
-range, the document names the root and the digest of the schema, and it is
-written in the one way in which the value can be written. The reply of a provider
-becomes such a document by "admit".`,
+		Long: `Read one value document from standard input, and print it if it is valid for the
+type: it has all members, once and in declaration order, every value is in range,
+it names the root and the digest of the schema, and it is the canonical encoding of
+its value. "admit" makes such a document from the reply of a provider.`,
 		Example: `  echo '{"fields":{"shop.order.line.price":"250","shop.order.line.count":"3"}}' |
       semaprax interaction admit shop shop.order.line --dialect generic |
       semaprax interaction decode shop shop.order.line`,
@@ -34,7 +33,7 @@ becomes such a document by "admit".`,
 				if _, refused := compiled.Decode(document); refused != nil {
 					return nil, rejected(refused, document)
 				}
-				return document, nil // a value has no other document
+				return document, nil // every value has exactly one document
 			})
 		}),
 	}

@@ -12,9 +12,9 @@ func (x *exchange) deriveCommand() *cobra.Command {
 		Short:   "Print the canonical schema document of a type",
 		GroupID: groupGive,
 		Long: `Print the canonical schema document of a record or variant: one line of JSON, which
-binds the structure of the type and of all that it reaches, and nothing else. It
-is what "verify" compares with and what the digest in value documents is of. A
-provider is given another document: see "provider".`,
+binds the structure of the type and of every type that it refers to, and nothing
+else. "verify" compares with it, and value documents name its digest. Providers get
+a different document: see "provider".`,
 		Example: `  semaprax interaction derive shop shop.order.line > line.json
   semaprax interaction derive shop shop.order.line --digest`,
 		Args: takesSource(2, "the id of a type, after a source or alone"),

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
-// providerCommand returns the command that prints what a provider is given.
+// providerCommand returns the command that prints the schema for a provider.
 func (x *exchange) providerCommand() *cobra.Command {
 	dialect := dialectFlag(interaction.Generic.String())
 	var labels interaction.Labels
@@ -18,7 +18,7 @@ func (x *exchange) providerCommand() *cobra.Command {
 	}
 	command := &cobra.Command{
 		Use:     "provider [<source>] <root-type-id> [flags]",
-		Short:   "Print the schema that the provider of an agent is given",
+		Short:   "Print the schema to give to a provider",
 		GroupID: groupGive,
 		Long: `Print the JSON Schema of a value, as one line in the form that a provider takes:
 
@@ -48,7 +48,7 @@ about; it is enforced when the reply is taken, by "admit".`,
 			}
 			for _, name := range []string{nameFlag, descriptionFlag} {
 				if cmd.Flags().Changed(name) && cmd.Flag(name).Value.String() == "" {
-					return misused(cmd, display.Format("an empty --%s says nothing: leave the flag out", name))
+					return misused(cmd, display.Format("--%s is empty: leave the flag out", name))
 				}
 			}
 			if err := named().CheckLabels(labels); err != nil {
@@ -88,7 +88,7 @@ const (
 	descriptionFlag = "description"
 )
 
-// tellWarnings tells for what a schema is known to be refused.
+// tellWarnings reports why some providers are known to reject a schema.
 func (x *exchange) tellWarnings(warnings []string) {
 	for _, warning := range warnings {
 		if x.asJSON {
@@ -99,7 +99,7 @@ func (x *exchange) tellWarnings(warnings []string) {
 	}
 }
 
-// tellConstraints lists what a dialect does not express.
+// tellConstraints lists the constraints that a dialect does not express.
 func (x *exchange) tellConstraints(constraints []interaction.Unexpressed) {
 	for _, c := range constraints {
 		if !x.asJSON {

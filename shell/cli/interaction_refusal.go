@@ -12,11 +12,11 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
-// rejection is the error that the refusal of a schema or a value is, with what a person is shown of its cause.
+// rejection is the refusal of a schema or a value as an error, with the source of its cause.
 type rejection struct {
 	refused *interaction.Refusal
-	advice  string       // in place of that of the refusal, or ""
-	text    string       // of which a line is shown, or ""
+	advice  string       // replaces that of the refusal, unless ""
+	text    string       // the line at fault is shown from it, unless ""
 	offset  int          // in text
 	place   display.Text // of the declaration at fault, or "" where text is the input itself
 }
@@ -34,7 +34,7 @@ func culprit(refused *interaction.Refusal) string {
 	return strings.NewReplacer("~1", "/", "~0", "~").Replace(path[strings.LastIndexByte(path, '/')+1:])
 }
 
-// tellFailure tells the person or the program behind --json why there is no document.
+// tellFailure reports to the person, or as JSON with --json, why there is no document.
 func (x *exchange) tellFailure(err error) {
 	var rejected rejection
 	var refused refusal
@@ -58,7 +58,7 @@ func (x *exchange) tellFailure(err error) {
 	}
 }
 
-// tellFound tells diagnostics.
+// tellFound reports diagnostics.
 func (x *exchange) tellFound(o outcome) {
 	if !x.asJSON {
 		x.report(o)
@@ -71,14 +71,13 @@ func (x *exchange) tellFound(o outcome) {
 
 // tellObject writes a diagnostic as one line with a JSON object.
 //
-// Decision: the object is that of every diagnostic, in its order of members, followed by three more: "rule", the part
-// of the rule that is broken; "pointer", the JSON Pointer of the field within the value document, null where the
-// fault lies outside the value, or of a derivation the identities from the root to the fault; and "offset", the byte
-// of the input. "help" says what a person is told to do, and what the field takes. Each is null where there is none,
-// so that the object always has the same nine members, also for a diagnostic of the source or of its binding. A
-// constraint that a dialect does not express has the members code, rule, reason and fields instead, and a limit that
-// a schema exceeds has dialect, limit, maximum and found. What a schema is known to be refused for has the one member
-// warning.
+// The object has the members of every diagnostic, in their order, followed by three more: "rule", the violated part of
+// the rule; "pointer", the JSON Pointer of the field within the value document, null if the fault lies outside the
+// value, or, for a derivation, the identities from the root to the fault; and "offset", a byte of the input. "help" is
+// the advice of the human form, with the valid values of the field. Absent members are null, so that the object always
+// has the same nine members, also for a diagnostic of the source or of its binding. A constraint that a dialect does
+// not express has the members code, rule, reason and fields instead, an exceeded limit has dialect, limit, maximum and
+// found, and the warning that some providers reject a schema has the single member warning.
 func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	rule, pointer, offset := "", "", interaction.NoOffset
 	if refused != nil {
@@ -96,8 +95,8 @@ func (x *exchange) tellObject(d diag.Diagnostic, refused *interaction.Refusal) {
 	x.stderr.Document(append(line, "}\n"...))
 }
 
-// human returns the rejection as a person is told: what the contract says of it, the line at fault with a caret, the
-// path of the field, the place in the source or what the field takes and the byte, and advice.
+// human returns the rejection for a person: the message of the contract, the line at fault with a caret, the path of
+// the field, the place in the source or the valid values and the byte, and advice.
 func (r rejection) human(colours diag.Palette) display.Text {
 	var b display.Builder
 	b.Add(r.refused.Diagnostic().Human(nil, colours))

@@ -20,7 +20,7 @@ func (x *exchange) rootsCommand() *cobra.Command {
 		GroupID: groupLook,
 		Long: `List the types that a source declares, one line each: the stable id, the kind, the
 place as path:line:column, and "root" if a schema can be derived from it. If not,
-the rule that forbids it, the case or field in which it is broken, and what to do.
+the violated rule, the case or field at fault, and what to do.
 
 An id that holds blanks or other unusual characters is shown in quotes, as
 sources write it.`,

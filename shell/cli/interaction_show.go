@@ -13,11 +13,11 @@ func (x *exchange) showCommand() *cobra.Command {
 		Use:     "show [<source>] <root-type-id>",
 		Short:   "Show a schema as a readable tree",
 		GroupID: groupLook,
-		Long: `Show the schema of a type as a tree: the fields of a record, the cases of a
-variant, by their stable ids, with how each value travels and what it may be. A
-type that is reached more than once is shown once. The digest below the tree is
-the one that value documents name; it changes with the structure and the ids, and
-not with names or places.`,
+		Long: `Show the schema of a type as a tree: the fields of a record and the cases of a
+variant, by their stable ids, with the encoding and the range of each value. A type
+that occurs more than once is expanded once. The digest below the tree is the one
+that value documents name; it depends on the structure and the ids, but not on
+names or places.`,
 		Example: `  semaprax interaction show shop.order.rate
   semaprax interaction show . shop.order.rate`,
 		Args: takesSource(2, "the id of a type, after a source or alone"),

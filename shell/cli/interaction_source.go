@@ -13,16 +13,16 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// bound is a checked source from which schemas are derived: a file that stands alone, or a project.
+// bound is a checked source from which schemas are derived: a standalone file or a project.
 type bound struct {
 	types interaction.Types
 	place func(id string) (at place, found bool) // of an authored declaration
 }
 
 // onBound runs an operation on the types of a source, and rechecks the source. A file is bound more strictly than one
-// that is only checked, and its drift has a code of its own; a project is bound as for every other command. A drift
-// follows what the operation was refused by, as in every command. Source: Agent Interaction Schema, "Source binding,
-// compile, verify"; Project layer, "When".
+// that is only checked, and its drift has a code of its own; a project is bound as by every other command. As in every
+// command, a drift is reported after the diagnostics of the operation. Source: Agent Interaction Schema, "Source
+// binding, compile, verify"; Project layer, "When".
 func (p *program) onBound(argument string, operation func(bound)) outcome {
 	in := inputOf(argument)
 	if in.kind == projectManifest {
@@ -92,7 +92,8 @@ func (b bound) compile(root string) (*interaction.Interaction, error) {
 	return nil, why
 }
 
-// on answers a command with what an operation on a source gives. Its error is told, before a drift of the source.
+// on runs an operation on a source and prints its result. An error of the operation is reported before a drift of the
+// source.
 func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) error {
 	var document []byte
 	var failed error
@@ -110,8 +111,8 @@ func (x *exchange) on(argument string, operation func(bound) ([]byte, error)) er
 	return errReported
 }
 
-// completeRoot completes a source, or without one a type of the project here that can be a root, and then such a type
-// of the source.
+// completeRoot completes a source or, without one, a type of the project here that can be a root; after a source it
+// completes such a type of the source.
 func (x *exchange) completeRoot(
 	cmd *cobra.Command,
 	args []string,

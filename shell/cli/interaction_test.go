@@ -21,7 +21,7 @@ const aRoot = "module a;\n\n@id(\"a.root\")\nrecord Root {\n    @id(\"a.root.x\"
 	"@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
 
 // Each change falls between the derivation and the recheck.
-func TestAFileThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
+func TestAFileThatChangesMeanwhileGivesNoSchema(t *testing.T) {
 	for _, row := range []struct {
 		about  string
 		change func(path string) error
@@ -53,7 +53,7 @@ func TestAFileThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
 	}
 }
 
-func TestAProjectThatIsWrittenMeanwhileGivesNoSchema(t *testing.T) {
+func TestAProjectThatChangesMeanwhileGivesNoSchema(t *testing.T) {
 	directory := t.TempDir()
 	if err := os.CopyFS(directory, fixtures.Desk()); err != nil {
 		t.Fatal(err)
@@ -90,8 +90,8 @@ func TestARefusalComesBeforeADriftAndBothAreObjects(t *testing.T) {
 	}
 }
 
-// An input that is written meanwhile: the value is read while the source is held, so a change until its end is seen.
-func TestASourceThatIsWrittenWhileTheValueIsAwaitedGivesNoValue(t *testing.T) {
+// The source is held while the value is read, so a change is seen up to the end of the input.
+func TestASourceThatChangesWhileTheValueIsAwaitedGivesNoValue(t *testing.T) {
 	path := filepath.Join(directoryOfFiles(t, map[string]string{"a.spx": aRoot}), "a.spx")
 	compiled, _ := interaction.CompileText(aRoot, "a.root")
 	document, _ := compiled.Encode(interaction.OfRecord(interaction.Field{
@@ -115,7 +115,7 @@ func TestASourceThatIsWrittenWhileTheValueIsAwaitedGivesNoValue(t *testing.T) {
 	}
 }
 
-// whenRead is an empty input that does something when it is read.
+// whenRead is an empty input that runs a function when it is read.
 type whenRead func()
 
 func (do whenRead) Read([]byte) (int, error) {

@@ -10,14 +10,14 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
-// verifyCommand returns the command that compares a schema document with the one of a source.
+// verifyCommand returns the command that compares a schema document with that of a source.
 func (x *exchange) verifyCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "verify [<source>] <root-type-id> <schema.json>|-",
-		Short:   "Check that a schema document is the one of a type",
+		Short:   "Check that a schema document is that of a type",
 		GroupID: groupGive,
 		Long: `Check that a schema document, in a file or on standard input (-), equals byte for
-byte the one that the source gives now. Nothing is printed if it does.`,
+byte the one derived from the source now. Print nothing if it does.`,
 		Example: `  semaprax interaction derive shop shop.order.line > line.json
   semaprax interaction verify shop shop.order.line line.json
   semaprax interaction derive shop shop.order.line | semaprax interaction verify shop shop.order.line -`,
@@ -42,7 +42,8 @@ byte the one that the source gives now. Nothing is printed if it does.`,
 	}
 }
 
-// supplied reads a schema document. One that is too long to be any is refused, so that its source need not be read.
+// supplied reads a schema document. It rejects one that is too long for any schema, so that the source need not be
+// read.
 func (x *exchange) supplied(argument string) ([]byte, error) {
 	document, err := x.read(argument, interaction.SchemaBytesMax)
 	if err != nil {
@@ -54,8 +55,7 @@ func (x *exchange) supplied(argument string) ([]byte, error) {
 	return document, nil
 }
 
-// read reads a regular file or standard input (-), and no more of it than one byte over a bound. What it holds need
-// not be UTF-8.
+// read reads a regular file or standard input (-), at most one byte beyond a bound. The content need not be UTF-8.
 func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	if argument == "-" {
 		return readBounded(p.stdin, standardInputName, bytesMax)
@@ -66,7 +66,7 @@ func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	case err != nil:
 		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
 	case !status.Mode().IsRegular():
-		return nil, refusal(unreadable(name, "is no regular file; give one, or pipe it to standard input (-)"))
+		return nil, refusal(unreadable(name, "is not a regular file; name one, or pipe it to standard input (-)"))
 	}
 	file, err := os.Open(argument)
 	if err != nil {

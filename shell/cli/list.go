@@ -23,12 +23,11 @@ context and impact select it, its kind, its name, and its place as
 path:line:column. Declarations come in the order of their ids, capabilities after
 them; a capability has no name and no place of its own.
 
-With a text only the lines are listed whose id, name or path contains it, in
-lower or upper case. One argument is the text if nothing on disk has that name. An
-id that holds blanks or other unusual characters is shown in quotes, as sources
-write it.
+With a text, list only the lines whose id, name or path contains it, ignoring case.
+A single argument is the text if no file of that name exists. An id that holds
+blanks or other unusual characters is shown in quotes, as sources write it.
 
-On a terminal the lines are cut to its width; a pipe gets them whole.`,
+A terminal gets the lines cut to its width; a pipe gets them whole.`,
 		Example: `  semaprax list
   semaprax list total
   semaprax list . --kind function src/order.spx
@@ -43,7 +42,7 @@ On a terminal the lines are cut to its width; a pipe gets them whole.`,
 			}
 			manifest, err := p.projectOf(args)
 			if err != nil && text != "" {
-				manifest, err = manifestOf(text), nil // without a project here, the word must have meant one
+				manifest, err = manifestOf(text), nil // without a project here, the word was meant as one
 			}
 			if err != nil {
 				return err
@@ -66,8 +65,8 @@ On a terminal the lines are cut to its width; a pipe gets them whole.`,
 	return command
 }
 
-// isText reports whether the one argument of list is a text to look for and no project: nothing of that name is
-// there, and it is not written as a path.
+// isText reports whether the only argument of list is a text and not a project: no file has that name, and it is not
+// written as a path.
 func isText(argument string) bool {
 	return !exists(argument) && !hasManifestExtension(argument) && !strings.ContainsFunc(argument, isSeparator)
 }

@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// entry is what a listing says of a declaration or a capability. A capability has no name and no place.
+// entry is one declaration or capability in a listing. A capability has no name and no place.
 type entry struct {
 	id, kind, name string
 	at             place
@@ -26,7 +26,7 @@ func (e entry) row() row {
 	return r
 }
 
-// appendJSON appends the entry as a JSON object; what a capability has not is null.
+// appendJSON appends the entry as a JSON object; the members that a capability lacks are null.
 func (e entry) appendJSON(dst []byte) []byte {
 	dst = canon.AppendString(append(dst, `{"id":`...), e.id)
 	dst = canon.AppendString(append(dst, `,"kind":`...), e.kind)
@@ -50,10 +50,10 @@ const (
 	placeColumn
 )
 
-// absent stands where a row has nothing to show, so that every row has the same number of columns.
+// absent fills an empty cell, so that every row has the same number of columns.
 const absent = "-"
 
-// kindWords returns the kinds that a listing can be limited to.
+// kindWords returns the kinds by which a listing can be filtered.
 func kindWords() []string {
 	var words []string
 	for kind := hir.Resource; kind <= hir.FunctionTemplate; kind++ {
@@ -62,8 +62,8 @@ func kindWords() []string {
 	return append(words, project.CapabilityNode.String())
 }
 
-// listing returns the entries of a project, of one kind unless kind is "", whose id, name or path contains the text
-// in any case: the authored declarations by id, then the capabilities by name.
+// listing returns the entries of a project whose id, name or path contains the text, ignoring case, and, unless kind is
+// "", only those of one kind: the authored declarations by id, then the capabilities by name.
 func listing(built *project.Project, directory, kind, text string) []entry {
 	var entries []entry
 	text = strings.ToLower(text)
@@ -87,7 +87,7 @@ func listing(built *project.Project, directory, kind, text string) []entry {
 	return entries
 }
 
-// contains reports whether any of the texts contains what is looked for, which is in lower case.
+// contains reports whether any of the texts contains the wanted text, which is in lower case.
 func contains(wanted string, texts ...string) bool {
 	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), wanted) })
 }
@@ -103,7 +103,7 @@ func declarationsOf(built *project.Project) []string {
 	return ids
 }
 
-// shown returns an id or a name as one word: as it is, or in quotes where it could be taken for several words or for
+// shown returns an id or a name as one word: as it is, or in quotes if it could be taken for several words or for
 // another id.
 func shown(text string) display.Text {
 	switch {
@@ -149,8 +149,8 @@ func (g *page) listing(entries []entry, built *project.Project) {
 	g.table(rows, column{}, column{isWhole: true, colour: g.colours.muted}, column{}, column{colour: g.colours.place})
 }
 
-// aligned returns the rows with their columns one below the other. A cell that is wider than columnMax pushes its own
-// row out and no other, so that one long id does not widen them all.
+// aligned returns the rows with aligned columns. A cell wider than columnMax shifts the rest of its own row only, so
+// that one long id does not widen all rows.
 func aligned(rows []row) display.Text {
 	const columnMax, gap = 48, "  "
 	var widths [placeColumn]int

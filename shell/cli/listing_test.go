@@ -11,7 +11,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
+func TestPlacesMatchThoseOfDiagnostics(t *testing.T) {
 	files, err := starter("shop")
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func TestPlacesAreThoseOfDiagnostics(t *testing.T) {
 	}
 }
 
-// TestEveryRowIsOneLineOfFourWords holds whatever an id is made of.
+// TestEveryRowIsOneLineOfFourWords covers ids made of any characters.
 func TestEveryRowIsOneLineOfFourWords(t *testing.T) {
 	text := rapid.OneOf(rapid.StringN(0, 60, -1), rapid.StringMatching(`[a-z" \n\t\x1b-]{0,60}`))
 	rapid.Check(t, func(t *rapid.T) {
@@ -56,7 +56,7 @@ func TestEveryRowIsOneLineOfFourWords(t *testing.T) {
 		for column, shown := range rows[0] {
 			cell := string(shown)
 			if !strings.Contains(lines[0], cell) || column != idColumn && !strings.Contains(lines[0], "  "+cell) {
-				t.Fatalf("%q does not stand in %q", cell, lines[0])
+				t.Fatalf("%q is not in %q", cell, lines[0])
 			}
 		}
 		if strings.ContainsFunc(lines[0], func(c rune) bool { return c < 0x20 || 0x7f <= c && c < 0xa0 }) {

@@ -28,19 +28,18 @@ type program struct {
 	stdout *stream
 	stderr *stream
 
-	foundAbove string // the manifest that a search found above the working directory, an absolute path
+	foundAbove string // the absolute path of a manifest found above the working directory
 
-	reported tally // what people were shown so far
+	reported tally // the diagnostics shown so far
 
 	palette diag.Palette // of stderr
 	colours colours      // of stdout
 }
 
-// Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 where
-// something was refused or failed, or 2 where the command line is wrong. getenv answers as os.Getenv does. From then
-// on the process takes a closed output as an error of the write instead of ending by a signal, and waits for streams
-// that another process made non-blocking. The garbage collector keeps to a soft limit of memory unless GOMEMLIMIT
-// sets another.
+// Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 if something was
+// refused or failed, or 2 if the command line is wrong. getenv answers as os.Getenv does. From then on, a closed output
+// is a write error instead of a fatal signal, and the process waits for streams that another process made non-blocking.
+// The garbage collector keeps to a soft memory limit unless GOMEMLIMIT sets another.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
 	signal.Ignore(syscall.SIGPIPE)
 	limitMemory(getenv)
@@ -65,7 +64,7 @@ func (p *program) run(args []string) int {
 	root.SetIn(p.stdin)
 	root.SetOut(prose{p.stdout})
 	root.SetErr(prose{p.stderr})
-	var misnamed error // the library answers --help before it judges arguments, and its help function returns no error
+	var misnamed error // cobra handles --help before it checks arguments, and its help function returns no error
 	help := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		if cmd.HasAvailableSubCommands() {
@@ -78,7 +77,7 @@ func (p *program) run(args []string) int {
 	return p.exit(cmp.Or(root.Execute(), misnamed))
 }
 
-// exit tells the person what ended the run and how much was found, and returns the status.
+// exit reports the error that ended the run and the number of diagnostics, and returns the status.
 func (p *program) exit(err error) int {
 	status := p.conclude(err)
 	p.stderr.Print(p.reported.line())
@@ -96,7 +95,7 @@ func (p *program) conclude(err error) int {
 	return p.tell(fmt.Errorf("cannot write to standard output: %w", reason(failure)))
 }
 
-// tell tells the person of an error, as far as nobody has, and returns the status that it stands for.
+// tell reports an error unless it was reported already, and returns the status for it.
 func (p *program) tell(err error) int {
 	var wrong misuse
 	var refused refusal

@@ -18,16 +18,16 @@ func (p *program) manifestCommand() *cobra.Command {
 		Use:     "manifest [--write] [<dir>|<manifest>]",
 		Short:   "Print or write the manifest of the sources on disk",
 		GroupID: groupWrite,
-		Long: `Print the canonical manifest of a project: its sources are the .spx files that
-lie below its directory now (names that begin with a dot, symbolic links and other
-projects are left out). Name, entry, exports and tests are kept from the
-semaprax.toml that is there, which may be incomplete or out of order. Without an
-argument it is the nearest semaprax.toml, in this directory or above it.
+		Long: `Print the canonical manifest of a project. Its sources are the .spx files below its
+directory now, except names that begin with a dot, symbolic links and other
+projects. Name, entry, exports and tests are taken from the existing semaprax.toml,
+which may be incomplete or out of order. The default is the nearest semaprax.toml,
+in this directory or above it.
 
-What is missing is derived: the name from the name of the directory, the test
-module from the one module with a main whose name has "test" in it, the entry from
-the one other module with a main. Exports are a promise to others and are never
-guessed; a message lists what can be exported.`,
+Missing lines are derived: the name from the name of the directory, the test module
+from the only module with a main and "test" in its name, the entry from the only
+other module with a main. Exports are a promise to others and are never guessed; a
+message lists the candidates.`,
 		Example: `  semaprax manifest
   semaprax manifest --write .     after adding or removing a source`,
 		Args:                  takes(0, 1, "at most one directory or manifest"),
@@ -78,7 +78,7 @@ func (p *program) manifest(path string, isWriting bool) error {
 	return err
 }
 
-// readManifest returns the manifest that is there, held, and its text; both are empty where there is none.
+// readManifest returns the existing manifest, held, and its text; both are empty if there is none.
 func readManifest(path string) (*held.File, string, error) {
 	if !exists(path) {
 		return nil, "", nil
@@ -90,7 +90,7 @@ func readManifest(path string) (*held.File, string, error) {
 	return file, file.Text(), nil
 }
 
-// derive returns the manifest of the sources below the directory of a path, as far as the text that is there says.
+// derive returns the manifest of the sources below the directory of a path, keeping the lines of the existing text.
 func (p *program) derive(path, text string) (project.Manifest, error) {
 	directory := cmp.Or(directoryOf(path), ".")
 	under, refused := walk(directory, false)
@@ -112,7 +112,7 @@ func (p *program) derive(path, text string) (project.Manifest, error) {
 	return d.manifest(path)
 }
 
-// outlines reads the sources below a directory. Those that cannot be read are reported, all of them.
+// outlines reads the sources below a directory and reports each one that cannot be read.
 func (p *program) outlines(directory string, paths []string) ([]*module.Parsed, error) {
 	outlines := make([]*module.Parsed, len(paths))
 	var failed error

@@ -7,7 +7,7 @@ import (
 )
 
 // memorySoft is 32 bytes of memory for each byte of the largest source. The garbage collector lets the heap grow to
-// twice what is alive; beyond this limit it works harder and lets it grow less. It is no bound: what is alive stays.
+// twice the live data; beyond this limit it works harder and lets it grow less. Live data is never limited.
 const memorySoft = 32 * syntax.SourceBytesMax
 
 // limitMemory sets the soft limit of the memory of the process, unless the person set one by GOMEMLIMIT.

@@ -19,10 +19,10 @@ func (p *program) newCommand() *cobra.Command {
 		Use:     "new <dir>",
 		Short:   "Create a small project",
 		GroupID: groupWrite,
-		Long: `Create a small project that checks and serves as it is: a manifest, an entry module,
-a module that others import, a test module, and a .gitattributes by which git keeps
-the line ends of sources. The project takes the name of the directory, which is
-created or must be empty; a .git may be there.`,
+		Long: `Create a small project that passes check: a manifest, an entry module, a module that
+it imports, a test module, and a .gitattributes that makes git keep the line ends of
+sources. The project is named after the directory, which is created if necessary and
+must be empty except for .git.`,
 		Example: `  semaprax new shop && cd shop
   git init shop && semaprax new shop`,
 		Args:                  takes(1, 1, "one directory"),
@@ -58,7 +58,7 @@ func (p *program) createProject(directory string) error {
 	return nil
 }
 
-// makeEmpty creates a directory that is not there, and refuses one that holds anything but the repository of git.
+// makeEmpty creates a directory that does not exist, and rejects one that holds anything but a git repository.
 func makeEmpty(directory string) error {
 	if err := os.MkdirAll(held.CommandPath(directory), 0o777); err != nil {
 		return unwritable(directory, err)
@@ -67,7 +67,7 @@ func makeEmpty(directory string) error {
 	isUsed := slices.ContainsFunc(entries, func(entry fs.DirEntry) bool { return entry.Name() != ".git" })
 	switch {
 	case err != nil:
-		return fmt.Errorf("cannot look into %s: %w", directory, reason(err))
+		return fmt.Errorf("cannot read %s: %w", directory, reason(err))
 	case isUsed:
 		return fmt.Errorf("%s is not empty; name a new directory", directory)
 	}

@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// talkative are command lines that write something on standard output, below their commands. PROJECT stands for a
-// project, FILE for a file that is not canonical, and NEW for what does not exist.
+// talkative lists, for each command, command lines that write to standard output. PROJECT stands for a project, FILE
+// for a file that is not canonical, and NEW for a path that does not exist.
 var talkative = map[string]string{
 	"check":                "check PROJECT",
 	"fmt":                  "fmt --check FILE",
@@ -43,7 +43,7 @@ var talkative = map[string]string{
 	"help":                 "help check",
 }
 
-// inputs are the standard inputs of those that read one.
+// inputs holds the standard input of the commands that read it.
 var inputs = map[string]string{
 	"fix":               notCanonical,
 	"interaction admit": `{"fields":{"a.pair.x":"1"}}`,
@@ -53,7 +53,7 @@ var inputs = map[string]string{
 const notCanonical = `module a;
 @id("a.pair") record Pair { @id("a.pair.x") x: i64, } @id("a.main") fn main() -> i64 { 0 }`
 
-func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
+func TestEveryCommandReportsALostOutput(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip(err)
@@ -100,7 +100,7 @@ func TestEveryCommandSaysThatItsOutputIsLost(t *testing.T) {
 	}
 }
 
-func TestNoOutputIsNotLost(t *testing.T) {
+func TestACommandWithoutOutputSucceeds(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip(err)

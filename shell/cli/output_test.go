@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/shell/cli"
 )
 
-// TestAClosedOutputIsAnErrorAndNotTheEnd runs a process, because a signal would end one.
+// TestAClosedOutputIsAnErrorAndNotTheEnd runs a process, because a signal would end the test itself.
 func TestAClosedOutputIsAnErrorAndNotTheEnd(t *testing.T) {
 	reader, writer, err := os.Pipe()
 	if err != nil {
@@ -30,7 +30,7 @@ func TestAClosedOutputIsAnErrorAndNotTheEnd(t *testing.T) {
 	}
 }
 
-// failing is an output that takes nothing.
+// failing is an output whose writes fail.
 type failing struct{ writes int }
 
 func (f *failing) Write([]byte) (int, error) {
@@ -48,7 +48,8 @@ func TestAnOutputThatFailedIsNotTriedAgain(t *testing.T) {
 	}
 }
 
-// TestStandardInputIsJudgedAsAFileIs covers what no script can hold: bytes that are not UTF-8, and a reader that fails.
+// TestStandardInputIsJudgedAsAFileIs covers inputs that no script can hold: bytes that are not UTF-8, and a reader that
+// fails.
 func TestStandardInputIsJudgedAsAFileIs(t *testing.T) {
 	for about, input := range map[string]string{
 		"not UTF-8": "module \xff;",

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// page is what a person reads on a terminal in the place of a document: headings, and tables whose columns stand one
-// below the other. A row is as wide as the terminal at most, unless the terminal is too narrow for any table.
+// page is the human form of a document on a terminal: headings, and tables with aligned columns. A row is at most as
+// wide as the terminal, unless the terminal is too narrow for any table.
 type page struct {
 	display.Builder
 	width   int // of the terminal, in cells
@@ -18,7 +18,7 @@ type page struct {
 	places  places
 }
 
-// The width of a terminal that does not tell, and the width below which no column is cut.
+// The width of a terminal that does not report one, and the width below which no column is cut.
 const (
 	pageWidthDefault = 80
 	columnWidthMin   = 12
@@ -34,7 +34,7 @@ func widthOf(s *stream) int {
 	return pageWidthDefault
 }
 
-// title writes the head of the page: what it is about in a word, and its name.
+// title writes the head of the page: the kind of its subject, and the name.
 func (g *page) title(what, name display.Text) {
 	what = what.Cut(g.width / 2)
 	g.Add(what, " ", g.colours.strong, name.Cut(max(columnWidthMin, g.width-what.Cells()-1)), g.colours.reset, "\n")
@@ -45,7 +45,7 @@ func (g *page) section(heading display.Text) {
 	g.Add("\n", g.colours.strong, heading.Cut(g.width), g.colours.reset, "\n")
 }
 
-// place writes where what the page is about stands.
+// place writes the place of the subject.
 func (g *page) place(at display.Text) {
 	g.Add("  ", g.colours.place, at.Cut(g.width-2), g.colours.reset, "\n")
 }
@@ -71,7 +71,7 @@ type column struct {
 	isRight bool // aligned to the right, as numbers are
 }
 
-// table writes rows with a cell for each column. Where the rows are wider than the page, the widest columns are cut.
+// table writes rows with a cell for each column. If the rows are wider than the page, the widest columns are cut.
 func (g *page) table(rows [][]display.Text, columns ...column) {
 	const indent, between = 2, "  "
 	widths := make([]int, len(columns))
@@ -119,8 +119,7 @@ func (g *page) table(rows [][]display.Text, columns ...column) {
 	}
 }
 
-// show answers with a page where a person reads on a terminal and did not ask for JSON, and with the document
-// elsewhere.
+// show prints the page if standard output is a terminal and JSON was not requested, and the document otherwise.
 func (p *program) show(done outcome, asJSON bool, draw func(*page)) error {
 	if done.found.Refused() || asJSON || !p.stdout.isTerminal {
 		return p.answer(done)

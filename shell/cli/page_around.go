@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/query"
 )
 
-// aroundDocument is what a page shows of a context or impact document.
+// aroundDocument is the part of a context or impact document that a page shows.
 type aroundDocument struct {
 	Project         string        `json:"project"`
 	ProjectRevision string        `json:"project_revision"`
@@ -40,7 +40,7 @@ type aroundEdge struct {
 	Site   string `json:"site"`
 }
 
-// nodeKey tells nodes apart: a module, a declaration and a capability may have the same id.
+// nodeKey distinguishes nodes: a module, a declaration and a capability may have the same id.
 type nodeKey struct{ kind, id string }
 
 func (n aroundNode) key() nodeKey { return nodeKey{n.Kind, n.ID} }
@@ -72,7 +72,7 @@ type aroundCutting struct {
 	Deferred int      `json:"deferred_known_nodes"`
 }
 
-// around is a page about what lies around a target.
+// around is a page about the surroundings of a target.
 type around struct {
 	*page
 	document  aroundDocument
@@ -111,7 +111,7 @@ func (g *page) impactPage(document []byte, built *project.Project, directory str
 	a.end()
 }
 
-// begin writes the title, and where the target stands.
+// begin writes the title and the place of the target.
 func (a *around) begin(what display.Text, nodes []aroundNode) {
 	a.depths = map[nodeKey]int{}
 	for _, n := range nodes {
@@ -124,7 +124,8 @@ func (a *around) begin(what display.Text, nodes []aroundNode) {
 	}
 }
 
-// group writes the nodes that are reached in a direction, or in any if it is "", with the edges by which they are.
+// group writes the nodes that are reached in a direction, or in any direction if it is "", with the edges that reach
+// them.
 func (a *around) group(heading display.Text, nodes []aroundNode, direction string, isForward bool) {
 	var rows [][]display.Text
 	for _, n := range nodes {
@@ -149,8 +150,8 @@ func (a *around) group(heading display.Text, nodes []aroundNode, direction strin
 		column{}, column{}, column{colour: a.colours.place})
 }
 
-// isLeftOut reports whether the limits may have left out a node that is reached in a direction, or in any if it is "":
-// one is in the frontier, or was cut off from it.
+// isLeftOut reports whether the limits may have omitted a node that is reached in a direction, or in any direction if
+// it is "": such a node is in the frontier, or was cut off from it.
 func (a *around) isLeftOut(direction string) bool {
 	return slices.Contains(a.document.Truncation.Reasons, query.ReasonBytes) ||
 		slices.ContainsFunc(a.document.Frontier, func(n aroundNode) bool {
@@ -158,8 +159,8 @@ func (a *around) isLeftOut(direction string) bool {
 		})
 }
 
-// why says by which edges a node is connected with what is one step nearer to the target. What is nearer is named
-// unless it is the target itself.
+// why lists the edges that connect a node with nodes one step nearer to the target. The nearer node is named unless it
+// is the target itself.
 func (a *around) why(n aroundNode, isForward bool) display.Text {
 	var texts []display.Text
 	counts := map[display.Text]int{}
@@ -196,7 +197,7 @@ var edgeWords = map[string]display.Text{
 	project.CapabilityAuthority.String(): "permit",
 }
 
-// word returns what a node is.
+// word returns the kind of a node.
 func (n aroundNode) word() display.Text {
 	if n.DeclarationKind != "" {
 		return display.Escape(spaced(n.DeclarationKind))
@@ -204,7 +205,7 @@ func (n aroundNode) word() display.Text {
 	return display.Escape(spaced(n.Kind))
 }
 
-// placed returns where a node stands: a declaration by line and column, a module by its path.
+// placed returns the place of a node: line and column for a declaration, the path for a module.
 func (a *around) placed(n aroundNode) display.Text {
 	if at, found := a.placeOf(a.built, a.directory, n.ID); found && n.Kind == "declaration" {
 		return at.shown()
@@ -215,7 +216,7 @@ func (a *around) placed(n aroundNode) display.Text {
 	return display.Escape(below(a.directory, n.Path))
 }
 
-// end says what the limits left out, and which revision the page is about.
+// end writes which nodes the limits omitted, and the revision of the page.
 func (a *around) end() {
 	cut := a.document.Truncation
 	if left := cut.Omitted + cut.Deferred; left > 0 {
@@ -242,5 +243,5 @@ func (a *around) end() {
 	a.facts([]display.Text{"project", display.Format("%s %s", a.document.Project, a.document.ProjectRevision)})
 }
 
-// limitFlags are the flags that move the limits, by the reason that a document gives.
+// limitFlags maps the reasons of a document to the flags that raise the limits.
 var limitFlags = map[string]display.Text{"max_depth": "--depth", "max_nodes": "--max-nodes", "max_bytes": "--max-bytes"}

@@ -9,7 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// image draws the page of the image of a project: its revisions, its sources, and how much the graph holds.
+// image draws the page of the image of a project: its revisions, its sources, and the size of its graph.
 func (g *page) image(i *image.Image, directory string) {
 	built := i.Project()
 	manifest := built.Manifest()

@@ -9,9 +9,9 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// TestPagesAreThoseOnRecord shows the pages of the commands that have one, on a terminal of 80 columns without
-// colour. The record holds a file for each command line, which is its name.
-func TestPagesAreThoseOnRecord(t *testing.T) {
+// TestPagesMatchTheRecord shows the pages of all commands that have one, on a terminal of 80 columns without colour.
+// The record holds a file for each command line, named after it.
+func TestPagesMatchTheRecord(t *testing.T) {
 	path, err := filepath.Abs(filepath.Join("testdata", "pages.golden"))
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func amongProjects(t *testing.T) {
 	t.Chdir(directory)
 }
 
-func TestAPageIsColouredUnlessItsReaderWantsNone(t *testing.T) {
+func TestAPageIsColouredUnlessColourIsDisabled(t *testing.T) {
 	amongProjects(t)
 	for _, command := range []string{"list calculator", "symbol calculator calculator.add",
 		"context calculator calculator.add",

@@ -9,7 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// symbolDocument is what a page shows of a symbol document.
+// symbolDocument is the part of a symbol document that a page shows.
 type symbolDocument struct {
 	ImageRevision   string `json:"image_revision"`
 	ProjectRevision string `json:"project_revision"`
@@ -26,7 +26,7 @@ type symbolDocument struct {
 	} `json:"symbol"`
 }
 
-// symbol draws the page of a symbol document, and the head of the declaration as its source spells it.
+// symbol draws the page of a symbol document, with the head of the declaration from its source.
 func (g *page) symbol(document []byte, built *project.Project, directory string) {
 	var shown symbolDocument
 	if json.Unmarshal(document, &shown) != nil {
@@ -53,7 +53,7 @@ func (g *page) symbol(document []byte, built *project.Project, directory string)
 	)
 }
 
-// nowhere is what a page shows where no edge leads to another file.
+// nowhere replaces an empty list of edges to other files.
 const nowhere = "nothing in other files"
 
 func usedBy(edges, callers int) display.Text {
@@ -70,7 +70,7 @@ func usesOf(edges int) display.Text {
 	return display.Format("%s to other files", counted(edges, "edge"))
 }
 
-// identity says where an id comes from.
+// identity describes the origin of an id.
 func identity(origin string) display.Text {
 	if origin == "explicit" {
 		return "explicit: the source states it"
@@ -115,7 +115,7 @@ func (g *page) placeOf(built *project.Project, directory, id string) (at place, 
 	return g.places.of(built, directory, declared)
 }
 
-// spaced returns a word of a document as people write it.
+// spaced returns a word of a document with spaces instead of underscores.
 func spaced(word string) string { return strings.ReplaceAll(word, "_", " ") }
 
 // counted returns a number of things.

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// pasted returns a path as one word of a command line that can be pasted into a shell: as it is, or in single quotes
-// where it holds what a shell reads otherwise, and never as a flag.
+// pasted returns a path as one word that can be pasted into a shell: as it is, or in single quotes if it contains
+// special characters, and never readable as a flag.
 func pasted(path string) string {
 	if strings.HasPrefix(path, "-") {
 		path = "." + string(os.PathSeparator) + path
@@ -25,8 +25,8 @@ func pasted(path string) string {
 	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }
 
-// straight returns a path by which a manifest can be named: the path itself, or where it leads through a symbolic link,
-// the absolute one behind it. What is not there has only the path itself.
+// straight returns a path that can name a manifest: the path itself, or, if it leads through a symbolic link, the
+// absolute path behind it. A path that does not exist is returned unchanged.
 func straight(path string) string {
 	named := held.CommandPath(path)
 	if real, err := filepath.EvalSymlinks(named); err == nil && real != named {

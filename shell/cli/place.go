@@ -7,8 +7,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// place is where a declaration stands: the path of its source from where the person stands, the text of the source,
-// and the span in it.
+// place is the position of a declaration: the path of its source relative to the working directory, the text of the
+// source, and the span in it.
 type place struct {
 	path, text string
 	span       diag.Span
@@ -32,7 +32,7 @@ func (p places) in(path, text string, at syntax.Range) place {
 	return place{path, text, lines.Span(at)}
 }
 
-// of returns the place of a declaration of a project below a directory; what the compiler owns has none.
+// of returns the place of a declaration of a project below a directory; compiler-owned declarations have none.
 func (p places) of(built *project.Project, directory string, d project.Declaration) (at place, found bool) {
 	module, found := built.ModuleOf(d)
 	if !found {

@@ -6,12 +6,12 @@ import (
 )
 
 const (
-	progressModulesMin = 257                    // a smaller project is done before anybody wonders
+	progressModulesMin = 257                    // a smaller project needs no progress
 	progressInterval   = 100 * time.Millisecond // between two lines
 )
 
-// progress shows on a terminal how far the check of a large project is, in one line that goes away. Its methods may be
-// called from several goroutines.
+// progress shows on a terminal how far the check of a large project has come, in one line that disappears. Its methods
+// may be called from several goroutines.
 type progress struct {
 	terminal *stream
 	modules  int
@@ -20,7 +20,8 @@ type progress struct {
 	isShown  bool
 }
 
-// progress returns the progress of a project with so many modules. It shows nothing where nobody reads.
+// progress returns the progress of a project with the given number of modules. It shows nothing if standard error is
+// not a terminal.
 func (p *program) progress(modules int) *progress {
 	if !p.stderr.isTerminal {
 		return &progress{}
@@ -28,7 +29,7 @@ func (p *program) progress(modules int) *progress {
 	return &progress{terminal: p.stderr, modules: modules}
 }
 
-// update says that done of total steps are done.
+// update reports that done of total steps are complete.
 func (p *progress) update(done, total int) {
 	if p.modules < progressModulesMin {
 		return
@@ -41,7 +42,7 @@ func (p *progress) update(done, total int) {
 	}
 }
 
-// end takes the line away.
+// end erases the line.
 func (p *progress) end() {
 	if p.isShown {
 		p.terminal.Print("\r\x1b[K")

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/query"
 )
 
-// question is what the flags of context and impact say about the target and the limits. The bounds and defaults are
-// those of the image protocol. Source: Project layer, "Option validation" and "Decisions after review".
+// question holds the flags of context and impact for the target and the limits. The bounds and defaults are those of
+// the image protocol. Source: Project layer, "Option validation" and "Decisions after review".
 type question struct {
 	kind                choice
 	depth, bytes, nodes bounded
@@ -27,7 +27,7 @@ func (p *program) question(command *cobra.Command, depthDefault int) *question {
 	}
 	flags := command.Flags()
 	flags.SortFlags = false
-	flags.Var(&q.kind, "kind", "what the target names: "+q.kind.alternatives())
+	flags.Var(&q.kind, "kind", "the kind of the target: "+q.kind.alternatives())
 	flags.Var(&q.depth, "depth", "the most edges to follow from the target, "+q.depth.bounds())
 	flags.Var(&q.nodes, "max-nodes", "the most nodes to show, "+q.nodes.bounds())
 	flags.Var(&q.bytes, "max-bytes", "the most bytes that the document may take, "+q.bytes.bounds())
@@ -45,7 +45,7 @@ func (q *question) target(id string) query.Target {
 	return query.Target{Kind: query.TargetKind(q.kind.value), ID: id}
 }
 
-// candidates returns what a target of the kind can name.
+// candidates returns the possible targets of the kind.
 func (q *question) candidates(built *project.Project) []string {
 	if q.kind.value == string(query.Capability) {
 		return slices.Collect(built.Capabilities())
@@ -53,7 +53,7 @@ func (q *question) candidates(built *project.Project) []string {
 	return declarationsOf(built)
 }
 
-// ask answers a question about a project, with the document, or with the page that is drawn of it.
+// ask answers a question about a project, with the document or with the page drawn from it.
 func (p *program) ask(manifest string, asJSON bool, draw func(*page, []byte, *project.Project, string),
 	answer func(*project.Project) ([]byte, diag.List)) error {
 	var asked *project.Project

@@ -9,11 +9,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// foldedWidth is the width from which JSON for a person is broken into lines, in bytes.
+// foldedWidth is the width in bytes beyond which JSON for a person is broken into lines.
 const foldedWidth = 110
 
-// folded returns a JSON value for a person: on one line where that fits, else with its members or elements filling the
-// lines, indented under indent.
+// folded returns a JSON value for a person: on one line if it fits, else with its members or elements filling lines
+// indented by indent.
 func folded(value jsontext.Value, indent string) string {
 	if kind := value.Kind(); len(indent)+len(value) <= foldedWidth || kind != '{' && kind != '[' {
 		return string(value)
@@ -51,7 +51,7 @@ func itemsOf(value jsontext.Value, indent string) (items []string, err error) {
 	return items, nil
 }
 
-// filled puts as many items on a line as fit; one that has several lines stands alone.
+// filled puts as many items on a line as fit; an item of several lines gets lines of its own.
 func filled(items []string, indent string) string {
 	var lines []string
 	open := false // the last line takes more items
@@ -69,7 +69,7 @@ func filled(items []string, indent string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digests finds the digests in a text; their last 56 digits tell a person nothing. It is compiled when first used,
+// digests matches the digests in a text, whose last 56 digits mean nothing to a person. It is compiled when first used,
 // because most commands never use it.
 var digests = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(sha256:[0-9a-f]{8})[0-9a-f]{56}`)
@@ -90,7 +90,7 @@ func textAt(value jsontext.Value, path ...string) string {
 	return string(text)
 }
 
-// memberOf returns the value of a member of an object, or nothing.
+// memberOf returns the value of a member of an object, or nil.
 func memberOf(value jsontext.Value, name string) jsontext.Value {
 	decoder := jsontext.NewDecoder(bytes.NewReader(value))
 	if open, err := decoder.ReadToken(); err != nil || open.Kind() != '{' {

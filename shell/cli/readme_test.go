@@ -29,7 +29,7 @@ func readmeFiles(t *testing.T, importing bool) (sources []string) {
 	return sources
 }
 
-// checked runs check on a path, which must pass in silence.
+// checked runs check on a path, which must pass without output.
 func checked(t *testing.T, path, verified string) {
 	t.Helper()
 	var out, complaints strings.Builder
@@ -39,9 +39,9 @@ func checked(t *testing.T, path, verified string) {
 	}
 }
 
-// TestWhatIsPastedFromTheREADMEPasses checks every block of the README that is a whole file and imports nothing, as a
-// reader would: in a file of its own, without a project.
-func TestWhatIsPastedFromTheREADMEPasses(t *testing.T) {
+// TestProgramsPastedFromTheREADMEPass checks every block of the README that is a whole file and imports nothing, as a
+// reader would: as a standalone file.
+func TestProgramsPastedFromTheREADMEPass(t *testing.T) {
 	programs := readmeFiles(t, false)
 	if len(programs) < 2 {
 		t.Errorf("the README has %d programs", len(programs))
@@ -55,7 +55,8 @@ func TestWhatIsPastedFromTheREADMEPasses(t *testing.T) {
 	}
 }
 
-// TestTheTestsOfTheREADMEFitANewProject puts the one block that imports something where the README says that it fits.
+// TestTheTestsOfTheREADMEFitANewProject puts the only block that imports something into the place that the README
+// names.
 func TestTheTestsOfTheREADMEFitANewProject(t *testing.T) {
 	tests := readmeFiles(t, true)
 	if len(tests) != 1 {

@@ -7,16 +7,15 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// Bounds of the line that tells why a session ended. Names of a source have any length, and a source has any number of
+// Bounds of the line that says why a session ended. Names of a source have any length, and a source has any number of
 // faults; a host that wants all of them runs semaprax check --json.
 const (
 	lineDiagnosticsMax = 16
 	lineTextBytesMax   = 1000 // of one message
 )
 
-// refusalLine joins diagnostics to the one line that a host reads: "CODE: message", separated by "; ". Where a
-// diagnostic has a path, its message ends in " at PATH:LINE:COLUMN", as a person is told; the last message that is
-// shown tells how many more there are.
+// refusalLine joins diagnostics to one line for a host: "CODE: message", separated by "; ". If a diagnostic has a path,
+// its message ends in " at PATH:LINE:COLUMN", as in the human form; the last message states how many more there are.
 func refusalLine(found diag.List) display.Text {
 	var b display.Builder
 	for i, d := range found[:min(len(found), lineDiagnosticsMax)] {

@@ -9,7 +9,7 @@ import (
 
 var lineRule = diag.NewRule(diag.RuleSpec{Code: "SPX-G172", Text: "a rule"})
 
-func TestARefusalIsOneLineWhateverItSays(t *testing.T) {
+func TestARefusalIsAlwaysOneLine(t *testing.T) {
 	span := diag.Span{Start: 3, End: 4, Line: 2, Column: 1}
 	for _, row := range []struct {
 		name  string
@@ -43,7 +43,7 @@ func TestARefusalIsOneLineWhateverItSays(t *testing.T) {
 	}
 }
 
-func TestARefusalTellsHowManyMoreThereAre(t *testing.T) {
+func TestARefusalStatesHowManyMoreThereAre(t *testing.T) {
 	var found diag.List
 	for range lineDiagnosticsMax {
 		found = append(found, lineRule.New("a").WithPath("a.spx"))

@@ -13,15 +13,15 @@ import (
 
 const (
 	ownerWrite fs.FileMode = 0o200
-	ownerOnly  fs.FileMode = 0o600 // until the file has the attributes of the one that it replaces
-	everyone   fs.FileMode = 0o666 // less what the system withholds
+	ownerOnly  fs.FileMode = 0o600 // until the file has the attributes of the replaced one
+	everyone   fs.FileMode = 0o666 // before the umask
 )
 
-// replace puts text in the place of the file that was read, as a whole or not at all: it writes a temporary file
-// beside it and renames that, so that nobody ever reads a part. Owner, group, mode and extended attributes stay. The
-// file behind a symbolic link is replaced, not the link. A file that changed since it was read is kept as it is, and
-// so are one that its owner may not write and one with a second hard link: under its other name the old text would
-// stay. The file is closed.
+// replace replaces the content of the file that was read, completely or not at all: it writes a temporary file beside
+// it and renames that, so that nobody ever reads a part. Owner, group, mode and extended attributes are kept. If the
+// path is a symbolic link, its target is replaced. A file is left unchanged if it changed since it was read, if its
+// owner may not write it, or if it has a second hard link, under which the old text would remain. replace closes the
+// file.
 func (s source) replace(text string) error {
 	target, err := filepath.EvalSymlinks(held.CommandPath(s.path))
 	if err != nil {
@@ -36,15 +36,15 @@ func (s source) replace(text string) error {
 	case links > 1:
 		return unwritable(
 			s.path,
-			fmt.Errorf("it has %d hard links, and under its other names the old text would stay; "+
-				"put a copy in its place first", links),
+			fmt.Errorf("it has %d hard links, and its other names would keep the old text; "+
+				"replace it by a copy first", links),
 		)
 	}
 	prepare := func(file *os.File) error { return keepAttributes(file, target, status) }
 	return put(s.path, target, text, ownerOnly, prepare, s.release)
 }
 
-// create puts text into a new file at path, as replace does. The mode is the one that the system gives new files.
+// create writes text to a new file at path, as replace does. The system gives it the mode of a new file.
 func create(path, text string) error {
 	return put(path, held.CommandPath(path), text, everyone, func(*os.File) error { return nil }, func() error {
 		if exists(path) {
@@ -54,7 +54,7 @@ func create(path, text string) error {
 	})
 }
 
-// put writes a temporary file, prepares it and renames it to target, unless the last look says that it must not.
+// put writes a temporary file, prepares it and renames it to target, unless lastLook returns an error.
 func put(
 	path, target, text string,
 	permissions fs.FileMode,
@@ -82,7 +82,7 @@ func discard(temporary string, why error) error {
 	return why
 }
 
-// write writes a new file, prepares it and brings it to the disk.
+// write writes a new file, prepares it and syncs it to disk.
 func write(path, text string, permissions fs.FileMode, prepare func(*os.File) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions)
 	if err != nil {
@@ -101,7 +101,7 @@ func write(path, text string, permissions fs.FileMode, prepare func(*os.File) er
 	return err
 }
 
-// syncDirectory brings a rename to the disk where the system can do that. The file is whole either way.
+// syncDirectory syncs a rename to disk if the system can do that. The file is complete either way.
 func syncDirectory(path string) {
 	if directory, err := os.Open(path); err == nil {
 		_ = directory.Sync()

@@ -58,7 +58,7 @@ func TestAFileThatChangedMeanwhileIsNotReplaced(t *testing.T) {
 	wantFiles(t, directory, map[string]string{"a": "old// edited\n"})
 }
 
-func TestAReaderOfTheOldFileKeepsAllOfIt(t *testing.T) {
+func TestAReaderOfTheOldFileStillReadsAllOfIt(t *testing.T) {
 	directory := directoryOfFiles(t, map[string]string{"a": "old"})
 	reader, err := os.Open(filepath.Join(directory, "a"))
 	if err != nil {
@@ -83,7 +83,7 @@ func TestANewFileNeverReplacesOneThatAppeared(t *testing.T) {
 	wantFiles(t, directory, map[string]string{"a": "theirs"})
 }
 
-func TestNothingIsLeftWhereNothingCanBeWritten(t *testing.T) {
+func TestAFailedReplacementLeavesNothingBehind(t *testing.T) {
 	directory := t.TempDir()
 	if err := create(filepath.Join(directory, "missing", "a"), "text"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got the error %v", err)

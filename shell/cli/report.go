@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// outcome is what one operation on one input came to: its document, which is nil where the operation was refused, the
-// diagnostics in the order in which they were found, and the texts that their spans point into, by path.
+// outcome is the result of one operation on one input: its document, nil if the operation was refused; the diagnostics
+// in the order in which they were found; and the texts of their sources, by path.
 type outcome struct {
 	document []byte
 	found    diag.List
@@ -28,8 +28,8 @@ func (p *program) report(o outcome) {
 	}
 }
 
-// reportCut says of which files as many errors are listed as ever are: syntax errors of a file that does not parse, or
-// errors of a module.
+// reportCut names the files whose list of errors is as long as possible, and therefore perhaps incomplete: syntax
+// errors of a file that does not parse, or errors of a module.
 func (p *program) reportCut(o outcome) {
 	modules, files, warned := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, d := range o.found {
@@ -61,7 +61,7 @@ func (p *program) reportJSON(o outcome) {
 	}
 }
 
-// answer writes the document of an outcome, or what refused it.
+// answer writes the document of an outcome, or reports its diagnostics.
 func (p *program) answer(o outcome) error {
 	if o.found.Refused() {
 		p.report(o)
@@ -71,10 +71,9 @@ func (p *program) answer(o outcome) error {
 	return nil
 }
 
-// settled returns the outcome of an operation whose inputs were rechecked after it: a drift drops the document, and
-// an operation that had failed already keeps its diagnostics before those of the drift, unless it failed by a drift
-// itself.
-// Source: Project layer, "When".
+// settled returns the outcome of an operation after the recheck of its inputs: a drift drops the document, and follows
+// the diagnostics of an operation that had failed already, unless that failure was a drift itself. Source: Project
+// layer, "When".
 func settled(o outcome, drift diag.List) outcome {
 	switch {
 	case drift == nil:

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-func TestAListOfErrorsThatMayBeCutSaysSo(t *testing.T) {
+func TestAListOfErrorsThatMayBeIncompleteSaysSo(t *testing.T) {
 	const note = "semaprax: a.spx has 1000 errors or more; no more of one module are listed\n"
 	failing := aRule.New("").WithPath("a.spx")
 	warning := (diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("").WithPath("a.spx")
@@ -32,7 +32,7 @@ func TestAListOfErrorsThatMayBeCutSaysSo(t *testing.T) {
 		p, said := quiet()
 		p.report(outcome{found: found})
 		if got := strings.Count(said.String(), note); got != row.want {
-			t.Errorf("%s: it is said %d times, want %d", row.about, got, row.want)
+			t.Errorf("%s: the note is printed %d times, want %d", row.about, got, row.want)
 		}
 	}
 }
@@ -51,6 +51,6 @@ func TestTheCheckerListsNoMoreErrorsThanTheNoteSays(t *testing.T) {
 		said.String(),
 		"semaprax: standard input has 1000 errors or more; no more of one module are listed\n",
 	) {
-		t.Error("nothing says that there may be more")
+		t.Error("no note says that there may be more")
 	}
 }

@@ -15,8 +15,8 @@ import (
 type rewriter struct {
 	*program
 	rewrite func(*syntax.File) string // the new text of a source
-	done    string                    // what was done with a file, before its path
-	undone  string                    // what is the matter with the files that --check lists
+	done    string                    // what was done to a file, printed before its path
+	undone  string                    // what is wrong with the files that --check lists
 
 	isCheck, isDiff bool
 
@@ -24,8 +24,8 @@ type rewriter struct {
 	isRefused bool // some file could not be rewritten
 }
 
-// command completes a command that rewrites what its arguments stand for. prepare is called with the inputs before
-// the first of them is rewritten.
+// command completes a command that rewrites the files that its arguments stand for. prepare is called with the inputs
+// before the first of them is rewritten.
 func (r *rewriter) command(command *cobra.Command, prepare func([]input)) *cobra.Command {
 	command.Use += " [--check|--diff] [<file>|<dir>|<manifest>|- ...]"
 	command.GroupID = groupWrite
@@ -63,7 +63,7 @@ func (r *rewriter) command(command *cobra.Command, prepare func([]input)) *cobra
 	return command
 }
 
-// run rewrites what the arguments stand for, each file once.
+// run rewrites the files that the arguments stand for, each once.
 func (r *rewriter) run(arguments []string, prepare func([]input)) error {
 	var inputs []input
 	seen := map[string]bool{}
@@ -92,7 +92,7 @@ func (r *rewriter) run(arguments []string, prepare func([]input)) error {
 	return nil
 }
 
-// filesOf returns the files that an argument stands for. An error leaves out those alone that it is about.
+// filesOf returns the files that an argument stands for. An error concerns single files; the others are still returned.
 func filesOf(argument string) ([]input, error) {
 	switch {
 	case argument == "-":
@@ -141,8 +141,8 @@ func listed(path string) ([]input, error) {
 	return inDirectory(directoryOf(path), manifest.Sources()), nil
 }
 
-// rewriteAll rewrites files one after the other. An interrupt ends it between two files, so that no temporary file
-// stays behind; standard input, which may never come, can be interrupted at any time.
+// rewriteAll rewrites files one after the other. An interrupt takes effect between two files, so that no temporary file
+// is left behind; reading standard input can be interrupted at any time.
 func (r *rewriter) rewriteAll(inputs []input) error {
 	if len(inputs) == 1 && inputs[0].kind == standardInput {
 		r.rewriteOne(inputs[0])
@@ -175,7 +175,7 @@ func (r *rewriter) rewriteOne(in input) {
 	r.deliver(in, s, r.rewrite(parsed))
 }
 
-// deliver does with the new text of a source what the run is for.
+// deliver writes, lists or compares the new text of a source, depending on the flags.
 func (r *rewriter) deliver(in input, s source, text string) {
 	isWriting := !r.isCheck && !r.isDiff
 	if isWriting && in.kind == standardInput {
@@ -205,7 +205,7 @@ func (r *rewriter) deliver(in input, s source, text string) {
 	}
 }
 
-// fail reports an argument or a file that cannot be rewritten; the others still are.
+// fail reports an argument or a file that cannot be rewritten; the others are still rewritten.
 func (r *rewriter) fail(err error) {
 	r.isRefused = true
 	r.tell(err)

@@ -9,7 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/image"
 )
 
-// version is the version of the program, which is not that of the contract.
+// version is the version of the program, which is independent of that of the contract.
 const version = "0.1.0"
 
 // The groups of commands in the help.
@@ -32,11 +32,11 @@ func (p *program) root() *cobra.Command {
 		Use:   "semaprax <command>",
 		Short: "Read and check a program by meaning",
 		Long: `Semaprax lets people and coding agents read a program by meaning instead of by
-text. A project is a manifest, semaprax.toml, and the .spx sources that it
-lists. Every answer names the exact revision of the project that it is about.
+text. A project is a manifest, semaprax.toml, and the .spx sources that it lists.
+Every answer names the exact revision of the project that it describes.
 
-A command that asks a project takes its manifest or its directory; without one it
-takes the project of the nearest semaprax.toml in this directory or above it.`,
+Commands that take a project accept its manifest or its directory. The default is
+the nearest semaprax.toml, in this directory or above it.`,
 		Example: `  semaprax demo                      watch an agent's session, step by step
   semaprax new shop && cd shop       create a project
   semaprax check                     check the project here
@@ -83,12 +83,12 @@ takes the project of the nearest semaprax.toml in this directory or above it.`,
 	return root
 }
 
-// lacksCommand is the misuse of a command that stands without one of the commands below it.
+// lacksCommand returns the misuse of a command that is called without one of its subcommands.
 func lacksCommand(cmd *cobra.Command, _ []string) error {
 	return misuse{display.Lines(strings.TrimSuffix(cmd.Long+"\n\n"+cmd.UsageString(), "\n"))}
 }
 
-// knownCommand refuses arguments of a command that has others below it: what stands there is the name of none of them.
+// knownCommand rejects the arguments of a command with subcommands: the first argument names none of them.
 func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -100,11 +100,10 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return misused(cmd, wrong)
 }
 
-// exitStatus returns the annotation by which the help of a command says what its exit statuses mean.
+// exitStatus returns the annotation with which the help of a command explains its exit statuses.
 func exitStatus(lines string) map[string]string { return map[string]string{"exit status": lines} }
 
-// usageTemplate is what the help of a command shows below its description: examples before flags, because they teach
-// more.
+// usageTemplate is the part of the help below the description. Examples come before flags, because they teach more.
 const usageTemplate = `Usage:
   {{.UseLine}}
 {{- if .HasExample}}

@@ -17,10 +17,10 @@ func (p *program) schemaCommand() *cobra.Command {
 		Use:     "schema [<schema id>]",
 		Short:   "Print the JSON Schema of a document or payload",
 		GroupID: groupLearn,
-		Long: `Print the JSON Schema, draft 2020-12, of the documents that carry a schema id: the
-payloads of replies, and what graph, image, symbol, context and impact print. It is
-complete and closed; its own id is "urn:" and the schema id, by which
-protocol/schemas refers to it. Without an id all ids are listed.`,
+		Long: `Print the JSON Schema, draft 2020-12, of the documents with a schema id: the payloads
+of replies, and the output of graph, image, symbol, context and impact. The schema
+is self-contained and closed; its $id, to which protocol/schemas refers, is "urn:"
+followed by the schema id. Without an id, list all ids.`,
 		Example: `  semaprax schema
   semaprax schema semaprax.image-facet.v1 > facet.schema.json
   semaprax schema semaprax.project-semantic-context.v1 | jq .properties.nodes`,
@@ -42,7 +42,7 @@ protocol/schemas refers to it. Without an id all ids are listed.`,
 	}
 }
 
-// unknownSchema is the error of an id that no schema has.
+// unknownSchema returns the error for an unknown schema id.
 func unknownSchema(id string) error {
 	if near, found := diag.Closest(id, schema.IDs()); found {
 		return fmt.Errorf("there is no schema %s; did you mean %s?", id, near)

@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// projectHere returns the manifest of the project in which the person stands: the nearest one from the working
-// directory upward. Its path leads there from the working directory. Where it lies above, errors name it.
+// projectHere returns the manifest of the current project: the nearest one from the working directory upward, by a path
+// relative to the working directory. Errors name it if it lies above.
 func (p *program) projectHere() (manifest string, refused diag.List) {
 	directory := held.CommandPath(".")
 	for steps := 0; ; steps++ {
@@ -35,7 +35,7 @@ func (p *program) projectHere() (manifest string, refused diag.List) {
 	}
 }
 
-// projectOf returns the manifest that the first argument names, or without arguments that of the project here.
+// projectOf returns the manifest that the first argument names, or that of the project here if there is none.
 func (p *program) projectOf(args []string) (manifest string, err error) {
 	if len(args) == 0 {
 		manifest, refused := p.projectHere()
@@ -47,7 +47,8 @@ func (p *program) projectOf(args []string) (manifest string, err error) {
 	return manifestOf(args[0]), nil
 }
 
-// nameProject says once which manifest a search found above the working directory, because the command line does not.
+// nameProject reports once which manifest a search found above the working directory, because the command line does not
+// name it.
 func (p *program) nameProject() {
 	if p.foundAbove != "" {
 		p.stderr.Printf("semaprax: the nearest manifest is %s\n", p.foundAbove)
@@ -55,8 +56,7 @@ func (p *program) nameProject() {
 	}
 }
 
-// selection returns the manifest and the selected id of a command that takes a project, or the one here, and an id in
-// it.
+// selection returns the manifest and the selected id for a command that takes an id, optionally after a project.
 func (p *program) selection(cmd *cobra.Command, args []string) (manifest, id string, err error) {
 	last := len(args) - 1
 	if last == 0 && namesProject(args[0]) {

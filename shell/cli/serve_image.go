@@ -20,19 +20,20 @@ func (p *program) serveImageCommand() *cobra.Command {
 		Use:     "serve-image <manifest>",
 		Short:   "Serve an agent that reads one project",
 		GroupID: groupServe,
-		Long: `Serve one project to an agent over standard input and output: JSON-RPC 2.0, one
-object a line, the read-only protocol semaprax.image-agent-protocol.v1.
+		Long: `Serve one project to an agent over standard input and output, in the read-only
+protocol semaprax.image-agent-protocol.v1: JSON-RPC 2.0, one object per line.
 
-The project is authenticated and checked once, at the start. Every answer is bound
-to the revision of that moment, and none leaves after a listed file changed: then
-the session only refuses, and the agent's host starts a new one. The session ends
-with standard input, or at SIGINT, SIGTERM or SIGHUP.`,
+The project is authenticated and checked once, at the start, and every answer is
+bound to that revision. Once a listed file has changed, the session refuses every
+request, and the host must start a new one. The session ends at the end of standard
+input, or on SIGINT, SIGTERM or SIGHUP.`,
 		Annotations: exitStatus(`  0 at the end of a session whose files did not change
   1 if the project is refused, a file changed, or a stream failed
   2 if the command line is wrong`),
 		Example: `  semaprax serve-image semaprax.toml < requests.jsonl
   echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`,
-		// The contract knows one argument here and no flag, so none is parsed: "--help" alone is the exception.
+		// The contract allows exactly one argument and no flags, so flags are not parsed; "--help" alone is the
+		// exception.
 		DisableFlagParsing: true,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" || strings.HasPrefix(args[0], "-") && args[0] != helpFlag {
@@ -56,10 +57,10 @@ with standard input, or at SIGINT, SIGTERM or SIGHUP.`,
 // helpFlag is the only flag of serve-image. It has no short form.
 const helpFlag = "--help"
 
-// serveImage serves one project until its session ends. A directory stands for the manifest in it, as for every
-// command: the contract does not say what one means here, and it can mean nothing else.
+// serveImage serves one project until its session ends. A directory stands for its manifest, as in every command; the
+// contract does not define a directory here.
 //
-// A signal ends the process at once, as it does by default, until the project is open: nothing was answered, so there
+// Until the project is open, a signal ends the process at once, as it does by default: nothing was answered, so there
 // is nothing to check. From then on it ends the session.
 func (p *program) serveImage(argument string) error {
 	asUsual := delayFirstCollection()
@@ -74,7 +75,7 @@ func (p *program) serveImage(argument string) error {
 	return errors.Join(session.Serve(ctx, requests{p.stdin}, replies{p.stdout.destination}), session.Close())
 }
 
-// requests is the standard input of a session, whose errors say so.
+// requests is the standard input of a session, with errors that say so.
 type requests struct{ source io.Reader }
 
 // Read reads from the source.
@@ -86,12 +87,12 @@ func (r requests) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// replies is the standard output of a session. Unlike output it remembers nothing, because the session may leave a
-// write behind that nobody reads.
+// replies is the standard output of a session. Unlike stream it keeps no state, because the session may abandon a write
+// that nobody reads.
 //
-// A standard output that was closed before the process started cannot be told from one that the host discards: the Go
-// runtime opens the null device in its place, as many hosts do on purpose. The session then loses its replies and
-// ends as usual. An output that is closed by its reader, or not open for writing, fails.
+// A standard output that was closed before the process started looks like one that the host discards: the Go runtime
+// opens the null device in its place, as many hosts do on purpose. The session then loses its replies and ends as
+// usual. An output that is closed by its reader, or not open for writing, fails.
 type replies struct{ destination io.Writer }
 
 // Write writes to the destination.

@@ -18,7 +18,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// sessionPatience is how long a session may take to end: one that waits for its client does not end at all.
+// sessionPatience is how long a session may take to end; one that waits for its client never ends.
 const sessionPatience = 30 * time.Second
 
 // pipeBytes is how much a session can write before its client reads.
@@ -50,7 +50,7 @@ func calculatorCheckout(t *testing.T) string {
 	return root
 }
 
-// serveProcess starts a process, sends it a request so many times, and waits for the beginning of the first reply.
+// serveProcess starts a process, sends it the given number of requests, and waits for the beginning of the first reply.
 func serveProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
 	t.Helper()
 	s := startProcess(t, request, times, launcher...)
@@ -60,8 +60,7 @@ func serveProcess(t *testing.T, request string, times int, launcher ...string) *
 	return s
 }
 
-// startProcess starts a process and sends it a request so many times. The launcher is the beginning of its command
-// line.
+// startProcess starts a process and sends it the given number of requests. The launcher precedes its command line.
 func startProcess(t *testing.T, request string, times int, launcher ...string) *servedProcess {
 	t.Helper()
 	s := &servedProcess{root: calculatorCheckout(t)}
@@ -95,7 +94,7 @@ func startProcess(t *testing.T, request string, times int, launcher ...string) *
 	return s
 }
 
-// wantEnd sends the process a signal and wants the status and the words on standard error that it ends with.
+// wantEnd sends the process a signal and wants it to end with the status and the text on standard error.
 func (s *servedProcess) wantEnd(t *testing.T, signal os.Signal, status int, words string) {
 	t.Helper()
 	if err := s.Process.Signal(signal); err != nil {
@@ -134,13 +133,13 @@ func TestASignalEndsASessionWhoseInputsDriftedWithTheFinalCheck(t *testing.T) {
 	}
 }
 
-// unread is what a session says that ends while nobody reads its replies.
+// unread is the message of a session that ends while nobody reads its replies.
 const (
 	unreadReply = "semaprax: the session was ended while its output did not take a reply"
 	unread      = unreadReply + "\n"
 )
 
-// Each reply is more than the pipe holds, so the first one waits for ever.
+// Each reply is larger than the pipe, so the first write blocks forever.
 func TestASignalEndsASessionWhoseRepliesNobodyReads(t *testing.T) {
 	for _, signal := range endingSignals {
 		serveProcess(t, schemasRequest, 20).wantEnd(t, signal, 1, unread)
@@ -176,9 +175,9 @@ func TestASessionThatIsStartedToIgnoreHangupsIgnoresThem(t *testing.T) {
 	s.wantEnd(t, syscall.SIGTERM, 0, "")
 }
 
-// A session that holds all descriptors of its process needs none for a signal, a timer or the collector.
-func TestASessionThatTookTheLastDescriptorEndsInOrder(t *testing.T) {
-	const least, most = 4, 64 // with fewer no shell starts the process
+// A session that has used all descriptors of its process needs none for a signal, a timer or the collector.
+func TestASessionWithoutFreeDescriptorsEndsCleanly(t *testing.T) {
+	const least, most = 4, 64 // a shell needs that many to start the process
 	for limit := least; limit <= most; limit++ {
 		s := startProcess(t, schemasRequest, 20, "sh", "-c", fmt.Sprintf(`ulimit -n %d; exec "$@"`, limit), "sh")
 		if _, err := s.replies.Peek(1); err == nil {

@@ -11,14 +11,14 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// source is one text that stands alone: a held file, or standard input, which cannot change after it was read.
+// source is one standalone text: a held file, or standard input, which cannot change once it was read.
 type source struct {
-	path string // as the person gave it, "" for standard input
+	path string // as given, "" for standard input
 	text string
 	file *held.File
 }
 
-// open opens and reads a file or standard input. What cannot be read is exactly one diagnostic.
+// open opens and reads a file or standard input. A failure is exactly one diagnostic.
 func (p *program) open(in input) (source, diag.List) {
 	if in.kind == standardInput {
 		return p.readInput()
@@ -44,10 +44,10 @@ func (p *program) readInput() (source, diag.List) {
 	return source{text: string(text)}, nil
 }
 
-// standardInputName is how messages call standard input.
+// standardInputName is the name of standard input in messages.
 const standardInputName = "standard input"
 
-// unreadable returns the one refusal of an input that is no held file, by the rule for files.
+// unreadable returns the refusal of an input that is not a held file, under the rule for files.
 func unreadable(name, why string) diag.List {
 	return diag.List{held.RuleUnreadableFile.New(name + " " + why)}
 }
@@ -75,12 +75,12 @@ func (s source) release() error {
 	return nil
 }
 
-// outcome returns what an operation on the source came to. Diagnostics without a path get that of the source.
+// outcome returns the outcome of an operation on the source. Diagnostics without a path get that of the source.
 func (s source) outcome(document []byte, found diag.List) outcome {
 	return outcome{document, found.WithPath(s.path), map[string]string{s.path: s.text}}
 }
 
-// onSource runs an operation on a module that stands alone, and rechecks its file.
+// onSource runs an operation on a standalone module, and rechecks its file.
 func (p *program) onSource(in input, operation func(*module.Module) ([]byte, diag.List)) outcome {
 	s, refused := p.open(in)
 	if refused != nil {
@@ -90,8 +90,8 @@ func (p *program) onSource(in input, operation func(*module.Module) ([]byte, dia
 	return s.run(checkAlone, operation)
 }
 
-// run checks the source as a module that stands alone, runs an operation on it, and rechecks its file. The warnings of
-// checking come before what the operation found.
+// run checks the source as a standalone module, runs an operation on it, and rechecks its file. The warnings of the
+// check precede the diagnostics of the operation.
 func (s source) run(
 	check func(text string) (*module.Module, diag.List),
 	operation func(*module.Module) ([]byte, diag.List),
@@ -104,7 +104,7 @@ func (s source) run(
 	return settled(s.outcome(document, append(found[:len(found):len(found)], more...)), s.recheck())
 }
 
-// checkAlone reads and checks a text as a file that stands alone.
+// checkAlone reads and checks a text as a standalone file.
 func checkAlone(text string) (*module.Module, diag.List) {
 	outline, refused := module.Read(text)
 	if refused != nil {

@@ -9,7 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// The files of the starter project beside its manifest, with the word that stands for the name of the project.
+// The files of the starter project except its manifest, with a placeholder for the name of the project.
 //
 //go:embed template/.gitattributes template/src/*.spx
 var template embed.FS
@@ -20,7 +20,7 @@ const starterWord = "starter"
 type newFile struct{ path, text string }
 
 // starter returns the files of a new project: the manifest, then the others. Its modules and ids begin with the name,
-// which is a project name.
+// which must be a project name.
 func starter(name string) ([]newFile, error) {
 	word := strings.ReplaceAll(name, "-", "_")
 	files := []newFile{{path: project.ManifestName}}
@@ -52,7 +52,7 @@ func starter(name string) ([]newFile, error) {
 	)
 	if refused != nil {
 		return nil, explained{display.Format(
-			"no project can have the name %s: %v",
+			"%s is not a valid project name: %v",
 			display.Quote(name),
 			refusal(refused),
 		)}

@@ -7,10 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// stream is standard output or standard error, which remembers its first failure and writes nothing after it. What is
-// for people is a display.Text and goes through Print and Printf. What is for programs (JSON, sources) goes through
-// Document, byte for byte into a pipe or a file; on a terminal people read it, and it is escaped. A stream is no
-// io.Writer, so that nothing else reaches it.
+// stream is standard output or standard error. It remembers its first failure and writes nothing after it. Text for
+// people is a display.Text and goes through Print and Printf. Output for programs (JSON, sources) goes through
+// Document, byte for byte into a pipe or a file, and escaped on a terminal, where people read it. A stream is not an
+// io.Writer, so that nothing bypasses these methods.
 type stream struct {
 	destination io.Writer
 	isTerminal  bool
@@ -39,8 +39,7 @@ func (s *stream) Document(document []byte) {
 	}
 }
 
-// put writes bytes as they are. To write nothing never fails: whoever has nothing to say does not mind that nobody can
-// hear it.
+// put writes bytes unchanged. Writing nothing never fails, even if the stream has failed.
 func (s *stream) put(b []byte) {
 	if s.failure == nil && len(b) > 0 {
 		_, s.failure = s.destination.Write(b)
@@ -64,8 +63,8 @@ func (s *stream) written(part []byte) (int, error) {
 	return len(part), nil
 }
 
-// prose is a stream for a library that writes for people. What the library writes is escaped, but for line feeds, and
-// for tabs, by which shells tell what they complete from its description.
+// prose is a stream for a library that writes for people. The text is escaped, except for line feeds, and for tabs,
+// which separate a completion from its description.
 type prose struct{ to *stream }
 
 // Write writes whole lines or words.

@@ -27,7 +27,7 @@ func pipe(t *testing.T) (reader, writer *os.File) {
 	return reader, writer
 }
 
-// setNonblock makes an open file non-blocking for everybody who has it.
+// setNonblock makes an open file non-blocking for all its holders.
 func setNonblock(t *testing.T, file *os.File) {
 	t.Helper()
 	if err := unix.SetNonblock(int(file.Fd()), true); err != nil {
@@ -35,8 +35,8 @@ func setNonblock(t *testing.T, file *os.File) {
 	}
 }
 
-// Both pipes become non-blocking after the first reply. A session that does not wait then fails: when it reads before
-// the next request is there, or at the latest when it writes more replies than the pipe holds.
+// Both pipes become non-blocking after the first reply. A session that does not wait would fail: when it reads before
+// the next request arrives, or at the latest when it writes more replies than the pipe holds.
 func TestASessionWaitsForPipesThatBecomeNonBlocking(t *testing.T) {
 	const asked = 20
 	input, requests := pipe(t)
@@ -74,8 +74,8 @@ func TestASessionWaitsForPipesThatBecomeNonBlocking(t *testing.T) {
 	}
 }
 
-// onNonBlocking runs a command line in this process with non-blocking standard streams, which the Go runtime takes for
-// blocking ones, and returns what it wrote on each.
+// onNonBlocking runs a command line in this process with non-blocking standard streams, which the Go runtime believes
+// to be blocking, and returns the output of each.
 func onNonBlocking(t *testing.T, input string, args ...string) (status int, written, said string) {
 	t.Helper()
 	read := func(file *os.File) <-chan string {

@@ -13,13 +13,13 @@ func (p *program) symbolCommand() *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
 		Use:     "symbol [<manifest>] <stable-id> [--json]",
-		Short:   "Look a declaration up by its stable id",
+		Short:   "Look up a declaration by its stable id",
 		GroupID: groupAsk,
 		Long: `Print what the image of a project knows about one declaration: its kind, owner,
 module and path, and how many edges between files lead to it and from it. The
 document is one line of canonical JSON. "semaprax list" finds stable ids.
 
-On a terminal a page is shown to read; a pipe, or --json, gets the document.`,
+A terminal gets a page to read; a pipe, or --json, gets the document.`,
 		Example: `  semaprax symbol shop.order.total
   semaprax symbol . shop.order.total | jq .symbol.direct_cross_file_callers`,
 		Args:                  takes(1, 2, "a stable id, after a manifest or alone"),

@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// tally counts the diagnostics that a person was shown.
+// tally counts the diagnostics shown to a person.
 type tally struct{ errors, warnings int }
 
 func (t *tally) add(d diag.Diagnostic) {
@@ -16,7 +16,7 @@ func (t *tally) add(d diag.Diagnostic) {
 	}
 }
 
-// line returns the line that closes the diagnostics of a run, "2 errors, 1 warning", or nothing where there were none.
+// line returns the last line of a run, "2 errors, 1 warning", or "" if there were none.
 func (t *tally) line() display.Text {
 	var counts []display.Text
 	for _, kind := range []struct {

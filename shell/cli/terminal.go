@@ -22,13 +22,13 @@ const (
 	plain  = "\x1b[0m"
 )
 
-// isTerminal reports whether a person reads what is written.
+// isTerminal reports whether a stream writes to a terminal.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// isColourful reports whether a person reads what is written and has not asked for plain text.
+// isColourful reports whether a stream writes to a terminal and colour is not disabled.
 func isColourful(w io.Writer, getenv func(string) string) bool {
 	return isTerminal(w) && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }
@@ -41,7 +41,7 @@ func paletteOf(w io.Writer, getenv func(string) string) diag.Palette {
 	return diag.Palette{Error: bold + red, Warning: bold + yellow, Place: cyan, Mark: red, Help: green, Reset: plain}
 }
 
-// colours are the colours of what else a person reads; its zero value colours nothing.
+// colours holds the colours of all other text for people; the zero value colours nothing.
 type colours struct{ removed, added, place, strong, muted, reset display.Text }
 
 func coloursOf(w io.Writer, getenv func(string) string) colours {
@@ -51,7 +51,7 @@ func coloursOf(w io.Writer, getenv func(string) string) colours {
 	return colours{removed: red, added: green, place: cyan, strong: bold, muted: dim, reset: plain}
 }
 
-// diff returns how the text of a file differs from another, as a unified diff with its lines in colour.
+// diff returns a unified diff of two texts of a file, in colour.
 func (c colours) diff(name, before, after string) display.Text {
 	shown := string(display.Escape(name))
 	var b display.Builder

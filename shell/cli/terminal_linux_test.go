@@ -14,8 +14,7 @@ import (
 	"semaprax.dev/semaprax/shell/cli"
 )
 
-// onTerminal runs a command line with a pseudo-terminal for standard output and standard error, and returns what a
-// person would have been shown.
+// onTerminal runs a command line with a pseudo-terminal for standard output and standard error, and returns the output.
 func onTerminal(t *testing.T, environment map[string]string, args ...string) string {
 	t.Helper()
 	controller, terminal := openTerminal(t)
@@ -81,7 +80,7 @@ func TestDiagnosticsAreColouredOnATerminalOnly(t *testing.T) {
 	}
 }
 
-func TestOnlyLongWorkOnATerminalShowsProgress(t *testing.T) {
+func TestProgressIsShownForLargeProjectsOnATerminal(t *testing.T) {
 	large, small := projectOf(t, 300), projectOf(t, 3)
 	if shown := onTerminal(t, nil, "check", large); !strings.Contains(shown, "checking 300 modules: ") ||
 		!strings.Contains(shown, "\r\x1b[Kverified ") {

@@ -6,8 +6,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// unopened returns the outcome of a project whose inputs were refused. Where the fault stands in the manifest, that
-// is read once more, to show the line: it decides nothing.
+// unopened returns the outcome of a project whose inputs were refused. If the fault is in the manifest, the manifest is
+// read again only to show the line.
 func unopened(refused diag.List, manifest string) outcome {
 	o := outcome{found: inDirectoryOf(manifest, refused)}
 	if refused[0].Path() != project.ManifestName {
@@ -20,7 +20,7 @@ func unopened(refused diag.List, manifest string) outcome {
 	return o
 }
 
-// inDirectoryOf returns diagnostics with the paths of a project's inputs as they are from where the person stands.
+// inDirectoryOf returns diagnostics with the paths of a project's inputs relative to the working directory.
 func inDirectoryOf(manifest string, found diag.List) diag.List {
 	located := make(diag.List, len(found))
 	for i, d := range found {

@@ -16,15 +16,15 @@ import (
 
 const sourceExtension = ".spx"
 
-// tree is what lies below a directory: slash-separated paths relative to it, in the order of the names.
+// tree is the content of a directory: slash-separated relative paths, in the order of the names.
 type tree struct {
 	sources  []string
 	projects []string // directories with a manifest, without the first one
 }
 
-// walk looks below a directory. It skips what begins with a dot, follows no symbolic link below the directory, and
-// looks into projects only where the caller wants that. Each directory that cannot be read is one diagnostic, and the
-// others are read all the same.
+// walk lists what lies below a directory. It skips names that begin with a dot, follows no symbolic link below the
+// directory, and enters other projects only if requested. Each directory that cannot be read is one diagnostic, and the
+// others are still read.
 func walk(directory string, intoProjects bool) (t tree, refused diag.List) {
 	return treeOf(os.DirFS(held.CommandPath(directory)), directory, intoProjects)
 }
@@ -67,13 +67,13 @@ func treeOf(files fs.FS, directory string, intoProjects bool) (t tree, refused d
 	return t, refused // no visit returns another error
 }
 
-// noSources returns the refusal of a directory that stands for nothing.
+// noSources returns the refusal of a directory without sources.
 func noSources(directory string) diag.List {
 	return diag.List{held.RuleInputAuthentication.New("there is no " + sourceExtension + " file below " + directory).
 		WithHelp(howToBegin)}
 }
 
-// hasManifest reports whether a directory is that of a project.
+// hasManifest reports whether a directory contains a manifest.
 func hasManifest(files fs.FS, directory string) (bool, error) {
 	_, err := fs.Stat(files, path.Join(directory, project.ManifestName))
 	if isAbsent(err) {
@@ -82,8 +82,8 @@ func hasManifest(files fs.FS, directory string) (bool, error) {
 	return err == nil, err
 }
 
-// isAbsent reports whether an error says that there is no such entry. Any other error says nothing of the entry, which
-// whoever opens it is told.
+// isAbsent reports whether an error says that an entry does not exist. Any other error says nothing about the entry;
+// opening it will report the reason.
 func isAbsent(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
@@ -95,7 +95,7 @@ func skipped(entry fs.DirEntry) error {
 	return nil
 }
 
-// reason returns the system's words without the path, which a message has already.
+// reason returns the system's words without the path, which the message already contains.
 func reason(err error) error {
 	var located *fs.PathError
 	var renamed *os.LinkError

@@ -35,7 +35,7 @@ func (d damaged) ReadDir(name string) ([]fs.DirEntry, error) {
 	return d.MapFS.ReadDir(name)
 }
 
-func TestWhatLiesBesideAnUnreadableDirectoryIsFound(t *testing.T) {
+func TestFilesBesideAnUnreadableDirectoryAreFound(t *testing.T) {
 	files := fstest.MapFS{}
 	for _, name := range []string{"a/a.spx", "b/b.spx", "b/deep/b.spx", "c/semaprax.toml", "c/c.spx", "d.spx"} {
 		files[name] = &fstest.MapFile{}
