@@ -108,6 +108,15 @@ func (p *Project) moduleOf(u *unit) Module {
 	return Module{u.Module, u, p.closures.roots[u.position], int(p.closures.depths[u.position])}
 }
 
+// FindModule returns the module with the path.
+func (p *Project) FindModule(path string) (m Module, found bool) {
+	u, found := p.units.Get(path)
+	if !found {
+		return Module{}, false
+	}
+	return p.moduleOf(u), true
+}
+
 // Modules returns the modules in the order of paths.
 func (p *Project) Modules() iter.Seq[Module] {
 	return func(yield func(Module) bool) {

@@ -1,0 +1,18 @@
+package change
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/syntax"
+)
+
+// replaceBody gives a function another body, in which places select its parameters. Its contracts and effects stay.
+// Source: Image Candidate Protocol v2, "replace_function_body".
+func (p *preparation) replaceBody() diag.List {
+	f := p.function
+	body, refused := p.revision.construct(member(p.intent, "body"), f.moduleView, parametersOf(f))
+	if refused != nil {
+		return refused
+	}
+	p.edit(f.moduleView, syntax.Replace(f.tree.Body(), body))
+	return nil
+}

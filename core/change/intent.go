@@ -1,0 +1,36 @@
+package change
+
+import (
+	"semaprax.dev/semaprax/core/diag"
+)
+
+// intent is one kind of change.
+type intent struct {
+	kind    string
+	members []string // beside kind and target
+	// prepare judges the intent of a preparation and adds what it comes to.
+	prepare func(p *preparation) diag.List
+	// selects reports whether the target is selected as a function before the members are judged; all other kinds judge
+	// their members first and select for themselves.
+	selects bool
+}
+
+// intents are the kinds that a change may have, in the order of the constructor schemas. Source: Image Candidate
+// Protocol v2, "Tier 1 intentions".
+func intents() []intent {
+	return []intent{
+		{"rename_declaration", []string{"name"}, (*preparation).rename, true},
+		{"change_function_signature", nil, (*preparation).signature, true},
+		{"replace_function_body", []string{"body"}, (*preparation).replaceBody, true},
+		{"add_contract", []string{"phase", "predicate"}, (*preparation).addContract, true},
+	}
+}
+
+func intentOf(kind string) (intent, bool) {
+	for _, i := range intents() {
+		if i.kind == kind {
+			return i, true
+		}
+	}
+	return intent{}, false
+}

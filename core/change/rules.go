@@ -1,0 +1,67 @@
+package change
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/diag"
+)
+
+const phase = "candidate"
+
+// aNote says why a rule of this package has no example that stands alone.
+const aNote = "The rule is about one change of one revision: its example is a session."
+
+// The rules of changes. Source: Image Candidate Protocol v2, "Diagnostic codes".
+var (
+	// RuleDocument is the rule for change documents, and for what every change must preserve.
+	RuleDocument = diag.NewRule(diag.RuleSpec{Code: "SPX-G222", Phase: phase, Note: aNote,
+		Text: "Write the change document in canonical form with all nine requirements, and keep the effects, permits, " +
+			"contracts, explicit identities, exports and sources of the project.",
+	})
+	// RuleCapacity is the rule for the size of changes, and of what candidates are made of.
+	RuleCapacity = diag.NewRule(diag.RuleSpec{Code: "SPX-G223", Phase: phase, Note: aNote,
+		Text: "Stay within the limit that the message names: split the change, or discard a candidate that is not needed.",
+	})
+	// RuleStale is the rule for the revisions that a change and a candidate name, and for documents that must be
+	// reproduced byte for byte.
+	RuleStale = diag.NewRule(diag.RuleSpec{Code: "SPX-G224", Phase: phase, Note: aNote,
+		Text: "Name the revision that the candidate has now, and a candidate that exists.",
+	})
+	// RuleIntent is the rule for the form of intents and constructors, and for what they may select.
+	RuleIntent = diag.NewRule(diag.RuleSpec{Code: "SPX-G225", Phase: phase, Note: aNote,
+		Text: "Give the intent exactly the members of its kind, and select by stable identity what the kind admits.",
+	})
+	// RuleStructure is the rule for the number and depth of what an intent constructs and of what it rewrites.
+	RuleStructure = diag.NewRule(diag.RuleSpec{Code: "SPX-G226", Phase: phase, Note: aNote,
+		Text: "Build a smaller expression or declaration: stay within the bound that the message names.",
+	})
+	// RuleCapture is the rule for the names of parameters that a signature renames.
+	RuleCapture = diag.NewRule(diag.RuleSpec{Code: "SPX-G259", Phase: phase, Note: aNote,
+		Text: "Rename a parameter to a name that its function can use, and keep every parameter that the function refers to.",
+	})
+	// RuleOwner is the rule for the owned parameters of a signature.
+	RuleOwner = diag.NewRule(diag.RuleSpec{Code: "SPX-G260", Phase: phase, Note: aNote,
+		Text: "Keep every parameter that owns or borrows, each exactly once.",
+	})
+	// RuleSubstitution is the rule for the size of a function whose parameters are renamed.
+	RuleSubstitution = diag.NewRule(diag.RuleSpec{Code: "SPX-G261", Phase: phase, Note: aNote,
+		Text: "Split the function before its parameters are renamed.",
+	})
+)
+
+// Rules returns every rule that the package declares.
+func Rules() []diag.Rule {
+	return []diag.Rule{RuleDocument, RuleCapacity, RuleStale, RuleIntent, RuleStructure, RuleCapture, RuleOwner, RuleSubstitution}
+}
+
+func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }
+
+// exceeds refuses a number of things beyond its limit.
+func exceeds(rule diag.Rule, what string, found, limit int, unit string) diag.List {
+	return refuse(rule, "the "+what+" has "+decimal(found)+" "+unit+", "+decimal(found-limit)+" more than the limit of "+decimal(limit))
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+// quoted returns a text of an intent as a message shows it.
+func quoted(text string) string { return "`" + diag.Excerpt(text) + "`" }
