@@ -99,6 +99,9 @@ func FromJSON(document []byte) (Change, diag.List) {
 	if name, repeated := read.FirstDuplicate(); repeated {
 		return Change{}, refuse(RuleDocument, "the change document repeats the member "+name.Raw())
 	}
+	if odd, found := oddNumber(intent); found {
+		return Change{}, refuse(RuleDocument, "the number "+odd.Raw()+" is not a plain integer of 64 bits")
+	}
 	if c.text != string(document) {
 		return Change{}, refuse(RuleDocument, "the change document is not canonical: "+firstDifference(c.text, string(document)))
 	}
