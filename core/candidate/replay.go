@@ -1,0 +1,72 @@
+package candidate
+
+import (
+	"semaprax.dev/semaprax/core/change"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/target"
+)
+
+// Replay applies changes to a project and returns the candidate whose report they must give, byte for byte. It refuses
+// evidence or a history beyond its bounds (SPX-G223), what Open and Apply refuse, and a report that is not the evidence
+// (SPX-G224). Source: Image Candidate Protocol v2, "Replay, validate, compare, discard".
+func Replay(base *project.Project, expected string, changes []change.Change, evidence string) (*Candidate, diag.List) {
+	switch {
+	case len(evidence) > ReportBytesMax:
+		return nil, exceeds(change.RuleCapacity, "candidate report", len(evidence), ReportBytesMax)
+	case len(changes) > HistoryMax:
+		return nil, refuse(change.RuleCapacity, "the history has "+decimal(len(changes))+" changes, more than "+decimal(HistoryMax))
+	}
+	c, refused := Open(base, expected)
+	if refused != nil {
+		return nil, refused
+	}
+	if c, refused = c.replayed(changes); refused != nil {
+		return nil, refused
+	}
+	if c.report != evidence {
+		return nil, refuse(change.RuleStale, "the changes do not give the report that was retained")
+	}
+	return c, nil
+}
+
+// replayed returns the candidate after changes. Only the last one has a report.
+func (c *Candidate) replayed(changes []change.Change) (*Candidate, diag.List) {
+	if len(changes) == 0 {
+		return c, nil
+	}
+	for _, ch := range changes {
+		next, refused := c.applied(ch)
+		if refused != nil {
+			return nil, refused
+		}
+		c = next
+	}
+	return c.reported()
+}
+
+// Validate proves the candidate from nothing: the changes, admitted again, give its report byte for byte, and building
+// the sources that they lead to from nothing gives the same revision, graph and target lanes. What differs is SPX-G224.
+func (c *Candidate) Validate() diag.List {
+	changes := c.changes()
+	for i, ch := range changes {
+		again, refused := change.FromJSON([]byte(ch.Text()))
+		if refused != nil {
+			return refused
+		}
+		changes[i] = again
+	}
+	again, refused := Replay(c.base, c.base.Revision().String(), changes, c.report)
+	if refused != nil {
+		return refused
+	}
+	rebuilt, refused := again.current.Rebuilt()
+	switch {
+	case refused != nil:
+		return refused
+	case rebuilt.Revision() != c.current.Revision(), rebuilt.GraphDigest() != c.current.GraphDigest(),
+		string(target.Of(rebuilt).Append(nil)) != string(c.lanes.Append(nil)):
+		return refuse(change.RuleStale, "building the candidate from nothing gives another revision")
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package candidate
+
+import (
+	"strconv"
+
+	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/change"
+	"semaprax.dev/semaprax/core/diag"
+)
+
+const phase = "candidate"
+
+// aNote says why a rule of this package has no example that stands alone.
+const aNote = "The rule is about candidates of one revision: its example is a session."
+
+// The rules of candidates beside those of changes. Source: Image Candidate Protocol v2, "Diagnostic codes".
+var (
+	ruleMerge = diag.NewRule(diag.RuleSpec{Code: "SPX-G233", Phase: phase, Note: aNote,
+		Text: "Merge and rebase only changes whose kind admits it, between revisions with the same manifest.",
+	})
+	ruleMergeLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G234", Phase: phase, Note: aNote,
+		Text: "Merge candidates with shorter histories: stay within the limit that the message names.",
+	})
+	ruleConflict = diag.NewRule(diag.RuleSpec{Code: "SPX-G235", Phase: phase, Note: aNote,
+		Text: "Two changes say different things of the same declaration: apply one of them again to the other candidate.",
+	})
+	ruleCapsule = diag.NewRule(diag.RuleSpec{Code: "SPX-G236", Phase: phase, Note: aNote,
+		Text: "Restore a capsule exactly as it was exported, by a program of the same contract version.",
+	})
+	ruleCapsuleLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G237", Phase: phase, Note: aNote,
+		Text: "Restore a smaller capsule: stay within the limit that the message names.",
+	})
+	ruleCapsuleBase = diag.NewRule(diag.RuleSpec{Code: "SPX-G238", Phase: phase, Note: aNote,
+		Text: "Restore a capsule over the revision that it was exported from, unchanged.",
+	})
+)
+
+// Rules returns every rule that the package declares.
+func Rules() []diag.Rule {
+	return []diag.Rule{ruleMerge, ruleMergeLimit, ruleConflict, ruleCapsule, ruleCapsuleLimit, ruleCapsuleBase}
+}
+
+func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }
+
+// exceeds refuses a document beyond its limit, in bytes.
+func exceeds(rule diag.Rule, what string, found, limit int) diag.List {
+	return refuse(rule, "the "+what+" has "+decimal(found)+" bytes, "+decimal(found-limit)+" more than the limit of "+decimal(limit))
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+// stale refuses the name of a revision or a candidate that is not the present one, and names that one.
+func stale(what, given, present string) diag.List {
+	found := refuse(change.RuleStale, "the "+what+" "+given+" is stale")
+	found[0] = found[0].WithHelp("it is " + present + " now")
+	return found
+}
+
+// judgeDigest refuses a name that is malformed or is not the present one.
+func judgeDigest(what, given, present string) diag.List {
+	switch {
+	case !canon.IsDigestText(given):
+		return refuse(change.RuleDocument, "the "+what+" is not the text of a digest")
+	case given != present:
+		return stale(what, given, present)
+	}
+	return nil
+}
