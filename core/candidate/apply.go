@@ -1,8 +1,6 @@
 package candidate
 
 import (
-	"iter"
-	"maps"
 	"slices"
 
 	"semaprax.dev/semaprax/core/change"
@@ -60,13 +58,13 @@ func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
 	return &Candidate{
 		base: c.base, current: current, baseLanes: c.baseLanes, lanes: lanes,
 		history: c.history.Append(step{ch, prepared.Operation()}),
-		touched: union(c.touched, maps.Keys(prepared.Sources())),
+		touched: union(c.touched, prepared.Paths()),
 	}, nil
 }
 
-// union returns a sorted list together with more, sorted and each once.
-func union(list []string, more iter.Seq[string]) []string {
-	all := slices.AppendSeq(slices.Clone(list), more)
+// union returns what stands in either of two lists, sorted and each once.
+func union(a, b []string) []string {
+	all := slices.Concat(a, b)
 	slices.Sort(all)
 	return slices.Compact(all)
 }

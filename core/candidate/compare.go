@@ -19,7 +19,8 @@ func Compare(left, right *Candidate) ([]byte, diag.List) {
 	if left.base.Revision() != right.base.Revision() {
 		return nil, refuse(change.RuleStale, "the candidates begin with different revisions")
 	}
-	overlap := lo.Intersect(left.targets(), right.targets())
+	theirs := right.targets()
+	overlap := lo.Filter(left.targets(), func(id string, _ int) bool { return slices.Contains(theirs, id) })
 	slices.Sort(overlap)
 	text := left.base.Revision().Append([]byte(`{"base_revision":"`))
 	text = append(text, `","classification":"descriptive_requires_revalidation_before_merge","commit_authority":false,"left":"`...)

@@ -37,7 +37,7 @@ func (p Prepared) judgeIdentities(after *Revision) diag.List {
 // facts returns the explicit declarations of the edited modules, by identity.
 func (p Prepared) facts(of *project.Project) map[string]identityFact {
 	facts := make(map[string]identityFact)
-	for path := range p.sources {
+	for _, path := range p.Paths() {
 		m, _ := of.FindModule(path)
 		for d := range m.Outline().Declarations().Values() {
 			if d.Origin == hir.Explicit {

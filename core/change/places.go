@@ -1,6 +1,7 @@
 package change
 
 import (
+	"maps"
 	"slices"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -28,14 +29,8 @@ func (b *construction) visible(v strict.Value) (string, known, diag.List) {
 	return "", known{}, found
 }
 
-func (b *construction) visibleNames() (all []string) {
-	for _, in := range []scope{b.selectable, b.locals} {
-		for name := range in {
-			all = append(all, name)
-		}
-	}
-	slices.Sort(all)
-	return all
+func (b *construction) visibleNames() []string {
+	return append(slices.Sorted(maps.Keys(b.selectable)), slices.Sorted(maps.Keys(b.locals))...)
 }
 
 // place builds the value with a name.
@@ -88,10 +83,7 @@ func parametersOf(f functionView) scope {
 
 // withResult returns a scope in which ensures may select the result of a function too.
 func (s scope) withResult(m *hir.Module, result hir.TypeID) scope {
-	wider := make(scope, len(s)+1)
-	for name, typ := range s {
-		wider[name] = typ
-	}
+	wider := maps.Clone(s)
 	wider["result"] = knownOf(m, result)
 	return wider
 }

@@ -2,6 +2,7 @@ package change
 
 import (
 	"maps"
+	"slices"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -17,6 +18,9 @@ type Prepared struct {
 
 // Sources returns a copy of the texts of the sources that the change edits, by path.
 func (p Prepared) Sources() map[string]string { return maps.Clone(p.sources) }
+
+// Paths returns the paths of the sources that the change edits, sorted.
+func (p Prepared) Paths() []string { return slices.Sorted(maps.Keys(p.sources)) }
 
 // Operation returns what a report says of the change.
 func (p Prepared) Operation() Operation { return p.operation }

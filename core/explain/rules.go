@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"semaprax.dev/semaprax/core/candidate"
+	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/facet"
@@ -20,7 +22,7 @@ import (
 // Each code occurs once.
 func Rules(host ...diag.Rule) []diag.Rule {
 	rules := slices.Concat(syntax.Rules(), check.Rules(), plan.Rules(), graph.Rules(), project.Rules(), image.Rules(),
-		query.Rules(), facet.Rules(), interaction.Rules(), host)
+		query.Rules(), facet.Rules(), interaction.Rules(), change.Rules(), candidate.Rules(), host)
 	slices.SortFunc(rules, func(a, b diag.Rule) int { return cmp.Compare(a.Code(), b.Code()) })
 	return rules
 }
