@@ -25,8 +25,9 @@ type scope map[string]known
 type construction struct {
 	module     *moduleView
 	revision   *Revision
-	selectable scope // S
-	locals     scope // L: what the enclosing lets and arms bind
+	selectable scope                               // S
+	spelled    map[string]syntax.Tree[syntax.Expr] // what places that select these names become, where that is no name
+	locals     scope                               // L: what the enclosing lets and arms bind
 	reserved   map[string]bool
 	generated  map[string]bool
 	nodes      int
@@ -35,8 +36,14 @@ type construction struct {
 
 // construct returns the tree of an expression in a module, in which places may select the names of a scope.
 func (r *Revision) construct(v strict.Value, in *moduleView, selectable scope) (syntax.Tree[syntax.Expr], diag.List) {
+	return r.constructAs(v, in, selectable, nil)
+}
+
+// constructAs returns the tree of an expression in a module, in which places that select the names of a scope are
+// given other trees.
+func (r *Revision) constructAs(v strict.Value, in *moduleView, selectable scope, spelled map[string]syntax.Tree[syntax.Expr]) (syntax.Tree[syntax.Expr], diag.List) {
 	b := &construction{
-		module: in, revision: r, selectable: selectable,
+		module: in, revision: r, selectable: selectable, spelled: spelled,
 		locals: scope{}, reserved: map[string]bool{}, generated: map[string]bool{},
 	}
 	e, refused := b.expression(v, 0)

@@ -33,13 +33,21 @@ func (b *construction) visibleNames() []string {
 	return append(slices.Sorted(maps.Keys(b.selectable)), slices.Sorted(maps.Keys(b.locals))...)
 }
 
+// selected returns the tree of a place that selects a name.
+func (b *construction) selected(name string) syntax.Tree[syntax.Expr] {
+	if other, ok := b.spelled[name]; ok {
+		return other
+	}
+	return syntax.NewName(name)
+}
+
 // place builds the value with a name.
 func (b *construction) place(o strict.Object, _ int) (expression, diag.List) {
 	name, typ, refused := b.visible(member(o, "name"))
 	if refused != nil {
 		return expression{}, refused
 	}
-	return expression{syntax.NewName(name), typ}, nil
+	return expression{b.selected(name), typ}, nil
 }
 
 // fieldPlace builds a field of the value with a name, which is not staged and so can be borrowed. The name is a node of
@@ -67,7 +75,7 @@ func (b *construction) fieldPlace(o strict.Object, depth int) (expression, diag.
 		return expression{}, refused
 	}
 	return expression{
-		syntax.NewProject(syntax.NewName(root), field.Name),
+		syntax.NewProject(b.selected(root), field.Name),
 		typ.fieldOf(b.module.Model(), s.declaration, field),
 	}, nil
 }

@@ -16,6 +16,9 @@ var scalarTypes = []string{"i64", "i32", "u8", "usize", "bool", "char", "f32", "
 // the parameters that are there as they are, and parameters lists all that there will be. Source: Image Candidate
 // Protocol v2, "change_function_signature".
 func (p *preparation) signature() diag.List {
+	if _, ordered := p.intent.Member("parameters"); ordered {
+		return p.orderedParameters()
+	}
 	return p.appendParameters()
 }
 
@@ -81,25 +84,31 @@ func (p *preparation) appendParameters() diag.List {
 		literals = append(literals, added.literal)
 		p.edit(p.function.moduleView, syntax.AppendParameter(p.function.tree, added.parameter()))
 	}
-	return p.migrateCalls(arity, func(call syntax.Expr) syntax.Tree[syntax.Expr] {
+	return p.migrateCalls(arity, func(_ *moduleView, call syntax.Expr) (syntax.Tree[syntax.Expr], diag.List) {
 		arguments := make([]syntax.Tree[syntax.Expr], 0, arity+len(literals))
 		for i := range arity {
 			arguments = append(arguments, syntax.Graft(call.Arguments().At(i)))
 		}
-		return syntax.NewCall(call.Text(), nil, append(arguments, literals...)...)
+		return syntax.NewCall(call.Text(), nil, append(arguments, literals...)...), nil
 	})
 }
 
 // migrateCalls rewrites every call of the target, in the module that declares it and in those that import it: modules in
 // the order of the manifest, in each the functions and then the methods, inner calls before outer ones.
-func (p *preparation) migrateCalls(arity int, rewrite func(call syntax.Expr) syntax.Tree[syntax.Expr]) diag.List {
+func (p *preparation) migrateCalls(
+	arity int, rewrite func(m *moduleView, call syntax.Expr) (syntax.Tree[syntax.Expr], diag.List),
+) diag.List {
 	for _, m := range p.callers() {
 		for _, f := range callables(m.file) {
 			for _, call := range m.calls(f.Node, p.function.model.ID()) {
 				if call.TypeArguments().Len() > 0 || call.Arguments().Len() != arity {
 					return refuse(RuleIntent, "a call of the target in "+m.Path()+" does not give it "+decimal(arity)+" arguments")
 				}
-				p.edit(m, syntax.Replace(call, rewrite(call)))
+				migrated, refused := rewrite(m, call)
+				if refused != nil {
+					return refused
+				}
+				p.edit(m, syntax.Replace(call, migrated))
 				p.operation.migrated++
 			}
 		}
