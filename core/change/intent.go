@@ -22,7 +22,10 @@ func intents() []intent {
 		{"rename_declaration", []string{"name"}, (*preparation).rename, true},
 		{"change_function_signature", nil, (*preparation).signature, true},
 		{"replace_function_body", []string{"body"}, (*preparation).replaceBody, true},
+		{"replace_expression", []string{"expression_id", "replacement"}, (*preparation).replaceExpression, false},
 		{"add_contract", []string{"phase", "predicate"}, (*preparation).addContract, true},
+		{"add_declaration", []string{"declaration"}, (*preparation).addDeclaration, false},
+		{"extract_function", []string{"expression_id", "new_id", "new_name"}, (*preparation).extractFunction, false},
 	}
 }
 
