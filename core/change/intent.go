@@ -26,6 +26,8 @@ func intents() []intent {
 		{"add_contract", []string{"phase", "predicate"}, (*preparation).addContract, true},
 		{"add_declaration", []string{"declaration"}, (*preparation).addDeclaration, false},
 		{"extract_function", []string{"expression_id", "new_id", "new_name"}, (*preparation).extractFunction, false},
+		{"move_declaration", []string{"destination"}, (*preparation).moveDeclaration, false},
+		{"add_record_field", []string{"field"}, (*preparation).addRecordField, false},
 	}
 }
 
