@@ -66,7 +66,7 @@ const (
 	ExitTarget                   // the exit
 )
 
-// Transition is one step of a block. The comment beside each kind says what operand holds. Where a value goes is in the
+// Transition is one step of a block, or several of one kind that documents write one by one. The comment beside each kind says what operand holds. Where a value goes is in the
 // moves of the holdings.
 type Transition struct {
 	kind    TransitionKind
@@ -78,12 +78,13 @@ type TransitionKind uint8
 
 // The kinds of transitions, each with what the operand is the number of.
 const (
-	CallCommit    TransitionKind = iota // the Call node, whose arguments the callee owns from here on
-	SelectFailure                       // the status source
-	Initialize                          // the Call node whose value begins to live
-	Transfer                            // the node at which a value changes its place
-	StageBody                           // the body, whose value is to be the result
-	StageResidual                       // the Try, whose operand makes the result
+	CallCommit     TransitionKind = iota // the Call node, whose arguments the callee owns from here on
+	SelectFailure                        // the status source
+	Initialize                           // the Call node whose value begins to live
+	Transfer                             // the node at which a value changes its place
+	TransferFields                       // the UpdateRecord that takes fields over from its base; see Move
+	StageBody                            // the body, whose value is to be the result
+	StageResidual                        // the Try, whose operand makes the result
 )
 
 // Edge leads from one block to another.

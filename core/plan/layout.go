@@ -1,6 +1,10 @@
 package plan
 
-import "semaprax.dev/semaprax/core/hir"
+import (
+	"iter"
+
+	"semaprax.dev/semaprax/core/hir"
+)
 
 // Layout is what is released of a type that needs cleanup. It depends on the type alone: it is derived once for a
 // module, shared by every slot of the type and by the layouts of the types that hold it, and never changes. A type
@@ -25,6 +29,18 @@ type Part struct {
 func (p *Part) within(record FlagID) FlagRun {
 	first := record + FlagID(p.first)
 	return FlagRun{first, first + FlagID(p.shape.leaves)}
+}
+
+// among yields the places of the parts of a record whose leaves are among flags. first is the first flag of the record.
+func (o *Layout) among(flags FlagRun, slot SlotID, first FlagID) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		i := o.search(func(p *Part) bool { return first+FlagID(p.first) >= flags.first })
+		for ; i < len(o.parts) && first+FlagID(o.parts[i].first) < flags.end; i++ {
+			if !yield(Place{slot, o.parts[i].shape.of, o.parts[i].within(first)}) {
+				return
+			}
+		}
+	}
 }
 
 const placeSteps = 8 // a place takes the room of so many flags

@@ -158,3 +158,33 @@ func TestWhatExitsReleaseSharesWhatDoesNotDiffer(t *testing.T) {
 		})
 	}
 }
+
+func TestAnUpdateHasOneTransitionForAllFieldsBetweenThoseThatItGives(t *testing.T) {
+	const fields = 300
+	var record strings.Builder
+	for i := range fields {
+		fmt.Fprintf(&record, ` @id("w.f%d") f%[1]d: Bytes,`, i)
+	}
+	f := functionOf(t, `@id("f") fn f(w: own W) -> W { w with { f7: make(), f9: make() } }
+@id("w") record W {`+record.String()+" }"+owners)
+	p := Cleanup(f)
+	if found := Replay(f, p); found != nil {
+		t.Fatal(found)
+	}
+	kept, written := 0, 0
+	for _, step := range p.transitions {
+		if step.kind == TransferFields {
+			kept++
+		}
+	}
+	for _, block := range read(t, p).Blocks {
+		for _, step := range block.Transitions {
+			if step.Kind == "transfer" {
+				written++
+			}
+		}
+	}
+	if kept != 3 || written < fields {
+		t.Errorf("%d transitions keep fields, and %d transfers are written", kept, written)
+	}
+}

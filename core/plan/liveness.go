@@ -9,46 +9,39 @@ import "semaprax.dev/semaprax/core/plan/timeline"
 // counted in flags.
 //
 // The flow gives every slot its value in one place, or at the ends of branches, so that all of its live flags have the
-// same age, wherever they are: that of the last time. Only a record that is being made has its fields one by one, and
-// each has the age that it got then.
+// same age, wherever they are: that of the last time. Only a record gets its fields one by one, and has no age of its
+// own until it is complete.
 type liveness struct {
 	sets     timeline.Sets
 	live     timeline.Set   // the state
 	waiting  []timeline.Set // states that wait for branches to end; see fork
 	released timeline.Set   // what the next exit releases
 	clock    int32
-	ages     []int32          // by slot, when it became live the last time
-	making   map[FlagID]int32 // by first flag, when a field of a record that is being made became live
-	done     int              // how many flags the steps went through, and more work that a Builder counts
+	ages     []int32 // by slot, when its value became live the last time; 0 before it did
+	done     int     // how many flags the steps went through, and more work that a Builder counts
 }
 
 func (l *liveness) reset() {
 	l.sets.Reset()
 	l.waiting, l.ages = l.waiting[:0], l.ages[:0]
-	clear(l.making)
 	l.live, l.released, l.clock, l.done = timeline.Empty, timeline.Empty, 0, 0
 }
 
 func (r FlagRun) run() timeline.Run { return timeline.Run{First: int32(r.first), End: int32(r.end)} }
 
-// add makes the flags of a place live, the lowest one first. A place that is not a slot is a field of a record that is
-// being made.
-func (l *liveness) add(slot SlotID, flags FlagRun, isField bool) {
+// add makes flags of a slot live, the lowest one first.
+func (l *liveness) add(slot SlotID, flags FlagRun) {
 	l.clock++
-	if isField {
-		if l.making == nil {
-			l.making = map[FlagID]int32{}
-		}
-		l.making[flags.first] = l.clock
-	} else {
-		l.ages[slot] = l.clock
-	}
 	l.live, _ = l.sets.Add(l.live, timeline.Piece{Run: flags.run(), Moment: l.clock, Owner: int32(slot)})
 }
 
+// finish notes that the value of a slot became live with what was added last.
+func (l *liveness) finish(slot SlotID) { l.ages[slot] = l.clock }
+
 // begin makes a slot live that gets a new value.
 func (l *liveness) begin(slot SlotID, flags FlagRun) {
-	l.add(slot, flags, false)
+	l.add(slot, flags)
+	l.finish(slot)
 	l.done += flags.count()
 }
 
@@ -59,25 +52,18 @@ func (l *liveness) take(slot SlotID, flags FlagRun) bool {
 	return taken == flags.count()
 }
 
-// complete lets the flags of a record that was made follow in their own order, as the newest; it reports whether all of
-// them were live.
-func (l *liveness) complete(id SlotID, slot *Slot) bool {
-	all := l.live
-	oldest, left := l.sets.Count(all), slot.shape.leaves
-	l.done += oldest
-	for i := range slot.shape.parts {
-		field := slot.shape.parts[i].within(slot.first)
-		age := l.making[field.first]
-		delete(l.making, field.first)
-		oldest = min(oldest, l.sets.Older(all, age, int32(field.first)))
-		rest, taken, _ := l.sets.Take(l.live, age, field.run())
-		l.live, left = rest, left-taken
-	}
-	l.done -= oldest
-	if left > 0 {
+// complete lets the flags of a record follow in their own order, as the newest, whose fields became live one by one
+// after a time; it reports whether all of them are live.
+func (l *liveness) complete(slot SlotID, flags FlagRun, after int32) bool {
+	older, newer := l.sets.Split(l.live, after+1, 0)
+	fields, others := l.sets.Partition(newer, func(p timeline.Piece) bool { return SlotID(p.Owner) == slot })
+	if l.sets.Count(fields) != flags.count() {
 		return false
 	}
-	l.begin(id, slot.flags())
+	oldest := l.sets.Oldest(fields)
+	l.done += l.sets.Count(newer) - l.sets.Older(newer, oldest.Moment, oldest.First)
+	l.live = l.sets.Join(older, others)
+	l.begin(slot, flags)
 	return true
 }
 
@@ -144,13 +130,8 @@ func (l *liveness) meet(fork int) {
 	}
 	a, b := l.waiting[before], l.live
 	l.done += l.sets.Count(a) + l.sets.Count(b) - 2*l.sets.Common(a, b)
-	l.live = l.sets.Union(a, b, func(p timeline.Piece) bool { return l.isOutdated(SlotID(p.Owner), p) })
+	l.live = l.sets.Union(a, b, func(p timeline.Piece) bool { return l.ages[p.Owner] > p.Moment })
 	l.waiting = l.waiting[:before]
-}
-
-// isOutdated reports whether a piece became live again in a later branch.
-func (l *liveness) isOutdated(slot SlotID, p timeline.Piece) bool {
-	return l.making[FlagID(p.First)] != p.Moment && l.ages[slot] != p.Moment
 }
 
 // drop removes the pieces for which gone holds, of those that became live after a time, and lists them for the next

@@ -111,16 +111,16 @@ func TestWhatIsNotLiveCannotBeTaken(t *testing.T) {
 }
 
 func TestACompleteRecordIsTheNewest(t *testing.T) {
-	shape := &Layout{record: true, leaves: 2, parts: []Part{{0, 0, &Layout{leaves: 1}}, {1, 1, &Layout{leaves: 1}}}}
-	l := idle()
+	l := born(1)
 	l.ages = append(l.ages, 0, 0)
-	l.add(0, FlagRun{1, 2}, true)
-	l.begin(1, FlagRun{2, 3})
-	l.add(0, FlagRun{0, 1}, true)
-	if !l.complete(0, &Slot{shape: shape}) || !slices.Equal(l.listed(l.live), []FlagID{2, 0, 1}) {
+	started := l.clock
+	l.add(1, FlagRun{2, 3})
+	l.begin(2, FlagRun{3, 4})
+	l.add(1, FlagRun{1, 2})
+	if !l.complete(1, FlagRun{1, 3}, started) || !slices.Equal(l.listed(l.live), []FlagID{0, 3, 1, 2}) {
 		t.Errorf("got %v", l.listed(l.live))
 	}
-	if l.complete(0, &Slot{shape: shape}) {
+	if l.complete(1, FlagRun{1, 3}, l.clock) {
 		t.Error("a record is completed without its fields")
 	}
 }

@@ -17,8 +17,9 @@ func (b *Builder) lowerHolder(id hir.NodeID, in RegionID) Place {
 		b.lowerChildren(id, in)
 	case node.Kind() == hir.ConstructRecord:
 		b.settle(value, in)
+		started := b.custody.clock
 		b.lowerInitializers(b.plan.function.FirstChild(id), value, in)
-		b.complete(value)
+		b.complete(value, started)
 	case node.Kind() == hir.UpdateRecord:
 		b.lowerUpdate(id, value, in)
 	case node.Kind() == hir.Project:
@@ -107,7 +108,7 @@ func (b *Builder) fieldOf(record Place, field hir.FieldRef) Place {
 func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 	f, c := b.plan.function, &b.custody
 	b.settle(value, in)
-	scope := b.openScope(in)
+	started, scope := c.clock, b.openScope(in)
 	base := id + 1
 	replaced := c.temporaries[base]
 	source := b.lower(base, scope)
@@ -119,13 +120,13 @@ func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 	if first != hir.NoNode {
 		b.lowerInitializers(first, value, scope)
 	}
-	b.keepRest(id, first, replaced, value, scope)
+	b.keepRest(id, first, replaced, value)
 	b.closeScope(scope)
-	b.complete(value)
+	b.complete(value, started)
 }
 
 // keepRest hands over the fields of the base of an update that no initialiser replaced.
-func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID, in RegionID) {
+func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID) {
 	f, c := b.plan.function, &b.custody
 	if !b.tracks() {
 		return
@@ -137,11 +138,11 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID, in RegionID) {
 	}
 	b.work(declared.Len())
 	shape := c.slots[to].shape
-	for i := range shape.parts {
-		if field := shape.parts[i].field; !c.given[field] {
-			source, _ := shape.fieldOf(c.whole(from), field)
-			destination, _ := shape.fieldOf(c.whole(to), field)
-			b.transfer(id, source, destination, in)
+	for i, end := 0, 0; i < len(shape.parts); i = end + 1 {
+		for end = i; end < len(shape.parts) && !c.given[shape.parts[end].field]; end++ {
+		}
+		if end > i {
+			b.transferFields(id, c.whole(from), c.whole(to), shape.parts[i:end])
 		}
 	}
 }

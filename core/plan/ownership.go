@@ -95,8 +95,28 @@ func (b *Builder) transfer(at hir.NodeID, source, destination Place, in RegionID
 		return
 	}
 	b.take(source.slot, source.flags)
-	b.custody.add(destination.slot, destination.flags, destination.of != b.custody.slots[destination.slot].holds)
+	if b.custody.add(destination.slot, destination.flags); destination.of == b.custody.slots[destination.slot].holds {
+		b.custody.finish(destination.slot)
+	}
 	b.move(Transfer, at, Move{source, destination})
+}
+
+// transferFields moves adjoining fields of a live record to those of another one. It is counted as the transfers that
+// it stands for: each takes what is then the oldest of the fields.
+func (b *Builder) transferFields(at hir.NodeID, source, destination Place, fields []Part) {
+	if !b.tracks() {
+		return
+	}
+	adjoining := func(record Place) Place {
+		first, last := fields[0].within(record.flags.first), fields[len(fields)-1].within(record.flags.first)
+		return Place{record.slot, record.of, FlagRun{first.first, last.end}}
+	}
+	source, destination = adjoining(source), adjoining(destination)
+	before := b.custody.done
+	b.take(source.slot, source.flags)
+	b.work((len(fields) - 1) * (b.custody.done - before))
+	b.custody.add(destination.slot, destination.flags)
+	b.move(TransferFields, at, Move{source, destination})
 }
 
 // renew moves a live value to a place from which the value was taken since the state that waits with the number, which
@@ -126,9 +146,9 @@ func (b *Builder) take(id SlotID, flags FlagRun) {
 	b.work(0)
 }
 
-// complete ends the making of a record.
-func (b *Builder) complete(id SlotID) {
-	if b.tracks() && !b.custody.complete(id, &b.custody.slots[id]) {
+// complete ends the making of a record, which started at a time.
+func (b *Builder) complete(id SlotID, started int32) {
+	if b.tracks() && !b.custody.complete(id, b.flagsOf(id), started) {
 		b.fault(takenTwice)
 	}
 	b.work(0)

@@ -158,9 +158,9 @@ func (w *writer) appendTransition(dst []byte, number int32) []byte {
 		dst = w.appendExpressionID(append(dst, `{"kind":"initialize","at":`...), step.operand)
 		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
 	case Transfer:
-		dst = w.appendExpressionID(append(dst, `{"kind":"transfer","at":`...), step.operand)
-		dst = w.appendPlace(append(dst, `,"source":`...), w.held.moves[number].source)
-		dst = w.appendPlace(append(dst, `,"destination":`...), w.held.moves[number].destination)
+		return w.appendTransfer(dst, step.operand, w.held.moves[number])
+	case TransferFields:
+		return w.appendTransfers(dst, step.operand, w.held.moves[number])
 	case StageBody:
 		dst = w.appendExpressionID(append(dst, `{"kind":"stage_copy_result","source":{"kind":"body","expression":`...), step.operand)
 		dst = w.appendTypeOf(append(dst, `,"instance":`...), step.operand)
@@ -172,6 +172,29 @@ func (w *writer) appendTransition(dst []byte, number int32) []byte {
 		dst = append(w.appendArguments(append(dst, `,"arguments":[`...), hir.NodeID(step.operand)), ']')
 	}
 	return append(dst, '}')
+}
+
+func (w *writer) appendTransfer(dst []byte, at int32, by Move) []byte {
+	dst = w.appendExpressionID(append(dst, `{"kind":"transfer","at":`...), at)
+	dst = w.appendPlace(append(dst, `,"source":`...), by.source)
+	return append(w.appendPlace(append(dst, `,"destination":`...), by.destination), '}')
+}
+
+// appendTransfers appends the transfer of each field that a TransferFields takes.
+func (w *writer) appendTransfers(dst []byte, at int32, by Move) []byte {
+	from, to := &w.held.slots[by.source.slot], &w.held.slots[by.destination.slot]
+	shift := to.first - from.first
+	separator := ""
+	for source := range from.shape.among(by.source.flags, by.source.slot, from.first) {
+		if len(dst) > w.max {
+			break
+		}
+		flags := FlagRun{source.flags.first + shift, source.flags.end + shift}
+		dst = append(dst, separator...)
+		dst = w.appendTransfer(dst, at, Move{source, Place{by.destination.slot, source.of, flags}})
+		separator = ","
+	}
+	return dst
 }
 
 // appendResidual appends how a Try makes the result of the function.

@@ -94,7 +94,8 @@ type Cell struct {
 	older, newer CellID
 }
 
-// Move is where a transition takes a value from and to; both are noPlace when it takes none.
+// Move is where a transition takes a value from and to; both are noPlace when it takes none. A TransferFields takes
+// adjoining fields, as many as there are in the flags of the places, whose type is that of the record.
 type Move struct{ source, destination Place }
 
 var noMove = Move{noPlace, noPlace}

@@ -29,6 +29,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}{
 		{"lines", functions, 50_000, 1},
 		{"arms", arms, 64, 100},
+		{"arms of one match", arms, 4_000, 1},
 		{"levels", levels, 60, 100},
 		{"fields", fields, 32, 100},
 	} {

@@ -128,6 +128,12 @@ func (h *holdings) whole(id slotID) place {
 	return place{id, h.slots[id].holds, h.slots[id].flags()}
 }
 
+// part returns adjoining fields of a record, whose flags are given from its first one on.
+func (p place) part(flags flagRun) place {
+	p.flags = flagRun{p.flags.first + flags.first, p.flags.first + flags.end}
+	return p
+}
+
 // flagRun is a run of flags.
 type flagRun struct{ first, end flagID }
 

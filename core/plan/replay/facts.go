@@ -19,7 +19,7 @@ const (
 // isScopedMatch reports whether the arms of a Match are tried by their patterns, each in regions of its own: those of a
 // match on a scalar that has more than one arm. Source: facets, "Match".
 func isScopedMatch(f hir.FunctionView, match hir.NodeID) bool {
-	onlyArm := f.LastChild(match) == f.NextSibling(f.FirstChild(match))
+	onlyArm := f.NextSibling(f.NextSibling(f.FirstChild(match))) == hir.NoNode
 	return !onlyArm && f.Module().TypeKind(f.Node(f.FirstChild(match)).Type()).IsScalar()
 }
 

@@ -23,7 +23,8 @@ type ledger struct {
 	proved     []*plan.Layout // by type, the layout of it that was proved
 	module     *hir.Module    // of these types
 	causes     []hir.NodeID   // by exit, the node to which it belongs
-	given      []bool         // by field, see keepFields
+	given      []bool         // by field, see keptRuns
+	runs       []flagRun      // see keptRuns
 	passed     []slotID       // the arguments of a call, see apply
 	kept       [][2]flow      // before and after the parts of loops, and guards
 	lives      []life         // by slot

@@ -145,7 +145,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 		return operationExtent, succeeded
 	case hir.UpdateRecord:
 		if r.isTemporary(node) {
-			return scopeOpening.plus(scopeClosing).plus(extent{transitions: r.keptFields(id)}), join
+			return scopeOpening.plus(scopeClosing).plus(extent{transitions: int32(len(r.keptRuns(id)))}), join
 		}
 	case hir.If:
 		return choiceOpening.plus(choiceClosing), join

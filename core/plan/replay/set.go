@@ -14,11 +14,10 @@ type traces struct {
 	ready    []blockID // a stack: the blocks to which nothing more comes
 	order    []slotID
 	sets     timeline.Sets
-	arriving []timeline.Set    // by block, the set with which the flow comes in; unreached for a block not reached yet
-	live     timeline.Set      // the set of the current block
-	born     []moment          // by slot, when its value became live
-	making   map[flagID]moment // by first flag, when a field of a record became live while it was being made
-	agreed   []timeline.Set    // by cell of the plan, the set that its tree was found equal to; unreached before
+	arriving []timeline.Set // by block, the set with which the flow comes in; unreached for a block not reached yet
+	live     timeline.Set   // the set of the current block
+	born     []moment       // by slot, when its value became live; for a record, when it was complete
+	agreed   []timeline.Set // by cell of the plan, the set that its tree was found equal to; unreached before
 }
 
 const unreached timeline.Set = -2

@@ -16,10 +16,6 @@ func (r *Replayer) trace() string {
 	t := &l.traces
 	t.sets.Reset()
 	t.live, t.born = timeline.Empty, filled(t.born, int32(len(l.slots)), atEntry)
-	if t.making == nil {
-		t.making = map[flagID]moment{}
-	}
-	clear(t.making)
 	t.agreed = filled(t.agreed, int32(len(l.held.cells)), unreached)
 	t.arriving = filled(t.arriving, int32(len(q.blocks)), unreached)
 	for _, id := range l.parameters {
@@ -130,7 +126,7 @@ func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
 	l := &r.ledger
 	for ; *done < l.first[id+1] && l.complete[*done].before <= before; *done++ {
 		record := l.complete[*done]
-		if !l.finish(record.slot, record.at) {
+		if !r.finish(record.slot, record.at) {
 			return false
 		}
 	}
@@ -155,7 +151,7 @@ func (r *Replayer) apply(number int32) bool {
 		}
 		return true
 	}
-	if step.kind == plan.Transfer && (by.source == noPlace || !l.release(by.source)) {
+	if (step.kind == plan.Transfer || step.kind == plan.TransferFields) && (by.source == noPlace || !l.release(by.source)) {
 		return false
 	}
 	return l.receive(by.destination, l.births[number])
@@ -185,34 +181,24 @@ func (r *Replayer) traceExit(id exitID) string {
 	return ""
 }
 
-// receive lets a place become live. A place that is not a slot is a field of a record that is being made.
+// receive lets a place become live, or reports that some of it is.
 func (l *ledger) receive(at place, born moment) bool {
-	t := &l.traces
-	switch {
-	case at == noPlace:
+	if at == noPlace {
 		return false
-	case at.of == l.held.slots[at.slot].holds:
-		t.born[at.slot] = born
-	default:
-		t.making[at.flags.first] = born
 	}
-	return t.insert(at.flags, born, at.slot)
+	l.traces.born[at.slot] = born
+	return l.traces.insert(at.flags, born, at.slot)
 }
 
 // release lets a place be live no longer, or reports that some of it is not.
 func (l *ledger) release(at place) bool { return l.traces.take(at.flags, l.traces.born[at.slot]) }
 
-// finish lets a record become live as a whole whose fields became so one by one.
-func (l *ledger) finish(slot slotID, at moment) bool {
-	t, record := &l.traces, l.held.whole(slot)
-	shape := l.proved[record.of]
-	for part := range shape.Parts().Values() {
-		field := within(shape, record, part.Field())
-		if !t.take(field.flags, t.making[field.flags.first]) {
-			return false
-		}
-	}
-	return l.receive(record, at)
+// finish lets a record become live as a whole whose fields became so one by one since its node was entered.
+func (r *Replayer) finish(slot slotID, at moment) bool {
+	l := &r.ledger
+	record := l.held.whole(slot)
+	fields := l.traces.split(r.entering(hir.NodeID(l.slots[slot].of)), func(owner slotID) bool { return owner == slot })
+	return l.traces.sets.Count(fields) == record.flags.count() && l.receive(record, at)
 }
 
 func (l *ledger) flagsOf(id slotID) flagRun { return l.held.slots[id].flags() }

@@ -135,37 +135,41 @@ func (r *Replayer) fieldOf(record place, field hir.FieldRef) place {
 	return within(r.ledger.proved[record.of], record, field.Field)
 }
 
-// keptFields returns how many fields an update takes over from its base.
-func (r *Replayer) keptFields(update hir.NodeID) int32 {
-	f := r.function
-	kept := int32(r.ledger.held.slots[r.slotOf(update)].shape.Parts().Len())
+// keptRuns returns the flags of the fields that an update takes over from its base, counted from the first flag of the
+// record: a run for the fields between those that are given.
+func (r *Replayer) keptRuns(update hir.NodeID) []flagRun {
+	f, l := r.function, &r.ledger
+	record := l.held.slots[r.slotOf(update)]
+	l.given = filled(l.given, int32(f.Module().TypeDeclarationOf(record.holds).Fields().Len()), false)
 	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
-		if value := f.Node(initializer + 1); isHeld(f.Module(), value.Mode(), value.Type()) {
-			kept--
-		}
+		l.given[f.Node(initializer).Ref()] = true
 	}
-	return kept
+	l.runs = l.runs[:0]
+	adjoins := false
+	for part := range record.shape.Parts().Values() {
+		first := flagID(part.First())
+		flags := flagRun{first, first + flagID(part.Layout().Leaves())}
+		switch kept := !l.given[part.Field()]; {
+		case kept && adjoins:
+			l.runs[len(l.runs)-1].end = flags.end
+		case kept:
+			l.runs = append(l.runs, flags)
+		}
+		adjoins = !l.given[part.Field()]
+	}
+	return l.runs
 }
 
 // keepFields predicts the transfers of the fields that an update takes over from its base. end is the number behind the
 // last one.
 func (r *Replayer) keepFields(update hir.NodeID, in blockID, end int32) {
-	f, l := r.function, &r.ledger
-	source, destination := l.held.whole(r.slotOf(update+1)), l.held.whole(r.slotOf(update))
-	shape := l.proved[destination.of]
-	l.given = filled(l.given, int32(f.Module().TypeDeclarationOf(destination.of).Fields().Len()), false)
-	for initializer := f.NextSibling(update + 1); initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
-		l.given[f.Node(initializer).Ref()] = true
-	}
-	number := end - r.keptFields(update)
-	for part := range shape.Parts().Values() {
-		field := part.Field()
-		if l.given[field] {
-			continue
-		}
-		by := move{within(shape, source, field), within(shape, destination, field)}
-		r.hand(in, number, int32(update), by, r.leaving(update))
-		number++
+	source, destination := r.ledger.held.whole(r.slotOf(update+1)), r.ledger.held.whole(r.slotOf(update))
+	runs := r.keptRuns(update)
+	for i, flags := range runs {
+		number := end - int32(len(runs)-i)
+		r.transition(in, number, plan.TransferFields, int32(update))
+		r.ledger.moves[number] = move{source.part(flags), destination.part(flags)}
+		r.ledger.births[number] = r.leaving(update)
 	}
 }
 

@@ -90,6 +90,14 @@ func (s *Sets) Append(dst []Piece, of Set) []Piece {
 	return dst
 }
 
+// Oldest returns the oldest piece of a set that is not empty.
+func (s *Sets) Oldest(of Set) Piece {
+	for s.nodes[of].older != Empty {
+		of = s.nodes[of].older
+	}
+	return s.nodes[of].Piece
+}
+
 // rank mixes the bits of a number so that no two numbers have the same rank.
 func rank(first int32) uint32 {
 	x := uint32(first) + 0x9e3779b9
