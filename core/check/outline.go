@@ -1,6 +1,11 @@
 package check
 
 import (
+	"cmp"
+	"iter"
+	"slices"
+	"strings"
+
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -17,221 +22,200 @@ type Declaration struct {
 
 // Outline is what a module shows to other modules, read off its tree without checking it: its declarations, and the
 // interfaces of its functions and types. It never changes.
+//
+// A module can have a declaration for every few bytes, so an outline keeps places of texts and numbers of types, and
+// makes declarations and interfaces of them when somebody asks.
 type Outline struct {
-	declarations []Declaration
-	functions    map[string]*hir.FunctionInterface
-	types        map[string]*hir.TypeInterface
-	imported     map[string]bool
+	source     string
+	side       string // the texts that do not stand in the source, one after the other: automatic identities above all
+	rows       []outlineRow
+	callables  []outlineCallable
+	parameters []outlineParameter
+	effects    []textPlace
+	resources  []outlineResource
+	types      []hir.TypeRef // that rows and callables mention; the first is the unknown one
+	byIdentity []int32       // the rows of functions and types by identity, equal ones in source order
+	imported   map[string]bool
 }
 
-// OutlineOf returns the outline of a module.
-func OutlineOf(file *syntax.File) *Outline {
-	o := outliner{
-		file: file,
-		outline: &Outline{functions: map[string]*hir.FunctionInterface{}, types: map[string]*hir.TypeInterface{},
-			imported: map[string]bool{}},
-		naming:     naming{left: AutomaticBytesMax},
-		identities: make([]identity, file.Declarations().Len()),
-		names:      map[string]named{},
-		imports:    map[string]syntax.Import{},
-	}
-	o.collectNames()
-	o.collectImports()
-	declarations := file.Declarations()
-	for i := range declarations.Len() {
-		switch d := declarations.At(i); d.Kind() {
-		case syntax.KindFunction:
-			o.function(d.AsFunction(), "")
-		case syntax.KindClass:
-			o.class(d.AsClass(), o.identities[i])
-		case syntax.KindRecord, syntax.KindVariant, syntax.KindResource:
-			o.typeDeclaration(d, o.identities[i])
-		case syntax.KindInterface:
-			o.hostInterface(d.AsInterface())
-		}
-	}
-	return o.outline
+// textPlace is where a text stands: in the source, or from sideStart on in the side texts.
+type textPlace struct{ start, length uint32 }
+
+// sideStart is more than any offset in a source, and as much as side texts need at most.
+const sideStart = 1 << 31
+
+// outlineRow is a declaration. The members of a type follow it.
+type outlineRow struct {
+	id, name textPlace
+	at       syntax.Range
+	owner    int32 // a row before, or noRow
+	detail   int32 // a field's type; a function's index in callables; of a resource with a lifecycle 1 and its index in resources
+	kind     hir.Kind
+	origin   hir.Origin
+	generic  bool
 }
+
+// noRow is the owner of a declaration that none encloses.
+const noRow int32 = -1
+
+// outlineCallable is what an outline knows of a function beside its row; its parameters and effects end where those of
+// the next one start.
+type outlineCallable struct{ parameters, effects, result int32 }
+
+type outlineParameter struct {
+	name textPlace
+	typ  int32
+	mode syntax.Mode
+}
+
+// outlineResource is what an outline knows of a resource beside its row.
+type outlineResource struct {
+	lifecycle, dropKey string
+	dropEffects        hir.List[string]
+}
+
+// Declarations is the declarations of an outline. It never changes.
+type Declarations struct{ of *Outline }
 
 // Declarations returns the declarations in source order, each owner before its members.
-func (o *Outline) Declarations() hir.List[Declaration] { return hir.Frozen(o.declarations) }
+func (o *Outline) Declarations() Declarations { return Declarations{o} }
+
+// Len returns the number of declarations.
+func (d Declarations) Len() int { return len(d.of.rows) }
+
+// At returns declaration i, counted from 0.
+func (d Declarations) At(i int) Declaration {
+	row := &d.of.rows[i]
+	declared := Declaration{ID: d.of.text(row.id), Name: d.of.text(row.name), Kind: row.kind, Origin: row.origin, At: row.at}
+	if row.owner != noRow {
+		declared.Owner = d.of.text(d.of.rows[row.owner].id)
+	}
+	return declared
+}
+
+// All returns the declarations with their indexes, in order.
+func (d Declarations) All() iter.Seq2[int, Declaration] {
+	return func(yield func(int, Declaration) bool) {
+		for i := 0; i < d.Len() && yield(i, d.At(i)); i++ {
+		}
+	}
+}
+
+func (o *Outline) text(p textPlace) string {
+	if p.start >= sideStart {
+		return o.side[p.start-sideStart:][:p.length]
+	}
+	return o.source[p.start:][:p.length]
+}
+
+// rowOf returns the row of the function or type with the identity; of several the last one.
+func (o *Outline) rowOf(id string, isFunction bool) (row int, found bool) {
+	after, _ := slices.BinarySearchFunc(o.byIdentity, id, func(i int32, id string) int {
+		if o.text(o.rows[i].id) <= id {
+			return -1
+		}
+		return 1
+	})
+	for _, i := range slices.Backward(o.byIdentity[:after]) {
+		if o.text(o.rows[i].id) != id {
+			break
+		}
+		if o.rows[i].kind.IsFunction() == isFunction {
+			return int(i), true
+		}
+	}
+	return 0, false
+}
 
 // Function returns the interface of the function with the identity, if there is one.
 func (o *Outline) Function(id string) (function hir.FunctionInterface, found bool) {
-	if f := o.functions[id]; f != nil {
-		return *f, true
+	i, found := o.rowOf(id, true)
+	if !found {
+		return hir.FunctionInterface{}, false
 	}
-	return hir.FunctionInterface{}, false
+	row := &o.rows[i]
+	self, next := o.callables[row.detail], outlineCallable{parameters: int32(len(o.parameters)), effects: int32(len(o.effects))}
+	if int(row.detail) < len(o.callables)-1 {
+		next = o.callables[row.detail+1]
+	}
+	return hir.FunctionInterface{ID: o.text(row.id), Name: o.text(row.name), Generic: row.kind == hir.FunctionTemplate,
+		Result: o.types[self.result],
+		Parameters: hir.Collect(int(next.parameters-self.parameters), func(i int) hir.ParameterInterface {
+			p := &o.parameters[int(self.parameters)+i]
+			return hir.ParameterInterface{Name: o.text(p.name), Mode: p.mode, Type: o.types[p.typ]}
+		}),
+		Effects: hir.Collect(int(next.effects-self.effects), func(i int) string { return o.text(o.effects[int(self.effects)+i]) }),
+	}, true
 }
 
 // Type returns the interface of the type with the identity, if there is one.
 func (o *Outline) Type(id string) (shape hir.TypeInterface, found bool) {
-	if t := o.types[id]; t != nil {
-		return *t, true
+	i, found := o.rowOf(id, false)
+	if !found {
+		return hir.TypeInterface{}, false
 	}
-	return hir.TypeInterface{}, false
+	row := &o.rows[i]
+	shape = hir.TypeInterface{ID: o.text(row.id), Kind: row.kind, Generic: row.generic}
+	switch row.kind {
+	case hir.Record:
+		shape.Fields = o.members(int32(i))
+	case hir.Variant:
+		shape.Cases = o.cases(int32(i))
+	case hir.Resource:
+		if row.detail > 0 {
+			own := &o.resources[row.detail-1]
+			shape.Lifecycle, shape.DropKey, shape.DropEffects = own.lifecycle, own.dropKey, own.dropEffects
+		}
+	}
+	return shape, true
+}
+
+// members returns the fields of a record or case, whose rows follow it.
+func (o *Outline) members(owner int32) hir.List[hir.MemberInterface] {
+	first := int(owner) + 1
+	n := 0
+	for first+n < len(o.rows) && o.rows[first+n].owner == owner {
+		n++
+	}
+	return hir.Collect(n, func(i int) hir.MemberInterface {
+		row := &o.rows[first+i]
+		return hir.MemberInterface{ID: o.text(row.id), Name: o.text(row.name), Type: o.types[row.detail]}
+	})
+}
+
+// cases returns the cases of a variant, whose rows follow it, each with its fields behind it.
+func (o *Outline) cases(variant int32) hir.List[hir.CaseInterface] {
+	var cases []hir.CaseInterface
+	for i := variant + 1; int(i) < len(o.rows) && o.rows[i].owner >= variant; i++ {
+		if row := &o.rows[i]; row.owner == variant {
+			cases = append(cases, hir.CaseInterface{ID: o.text(row.id), Name: o.text(row.name), Fields: o.members(i)})
+		}
+	}
+	return hir.Frozen(cases)
 }
 
 // Import returns what a use line of the function or type with the identity imports; there must be one.
 func (o *Outline) Import(id string, isFunction bool) Import {
 	if isFunction {
-		return Import{function: o.functions[id]}
+		f, _ := o.Function(id)
+		return Import{function: &f}
 	}
-	return Import{shape: o.types[id]}
+	t, _ := o.Type(id)
+	return Import{shape: &t}
 }
 
 // TakesAsImport reports whether an import of an interface has a parameter whose type is spelled by the name.
 func (o *Outline) TakesAsImport(name string) bool { return o.imported[name] }
 
-// named is what a type name means: an identity, and how many arguments it takes.
-type named struct {
-	id         string
-	parameters int
-}
-
-type outliner struct {
-	file       *syntax.File
-	outline    *Outline
-	naming     naming
-	identities []identity // of the declarations that are types, by position
-	names      map[string]named
-	imports    map[string]syntax.Import // of the interfaces, by authored identity
-}
-
-// identity is an effective identity and where it comes from.
-type identity struct {
-	id     string
-	origin hir.Origin
-}
-
-// typeWords spells the declaring words of types.
-var typeWords = map[syntax.Kind]struct {
-	word string
-	kind hir.Kind
-}{
-	syntax.KindResource: {"resource", hir.Resource}, syntax.KindRecord: {"record", hir.Record},
-	syntax.KindVariant: {"variant", hir.Variant}, syntax.KindClass: {"class", hir.Class},
-}
-
-// collectNames gives the types their identities and enters what the type names of the module mean; the first
-// declaration of a name wins, as in checking.
-func (o *outliner) collectNames() {
-	declarations := o.file.Declarations()
-	for i := range declarations.Len() {
-		d := declarations.At(i)
-		word := typeWords[d.Kind()].word
-		if word == "" {
-			continue
-		}
-		id, origin := o.naming.effective(d.Identity(), func() string {
-			return hir.AutomaticType(word, o.file.Module().Text(), d.Text())
-		})
-		o.identities[i] = identity{id, origin}
-		if _, taken := o.names[d.Text()]; !taken {
-			o.names[d.Text()] = named{id, d.TypeParameters().Len()}
+// indexed orders the functions and types by identity.
+func (o *Outline) indexed() {
+	for i := range o.rows {
+		switch o.rows[i].kind {
+		case hir.Function, hir.FunctionTemplate, hir.Record, hir.Variant, hir.Resource, hir.Class:
+			o.byIdentity = append(o.byIdentity, int32(i))
 		}
 	}
-	uses := o.file.Uses()
-	for i := range uses.Len() {
-		if u := uses.At(i); !u.IsFunction() {
-			o.names[u.Alias().Text()] = named{id: u.Identity().Text()}
-		}
-	}
-	o.names["Option"] = named{"core.option", 1}
-	o.names["Result"] = named{"core.result", 2}
-}
-
-func (o *outliner) add(d Declaration) { o.outline.declarations = append(o.outline.declarations, d) }
-
-// function enters a function, or a method of the class with the identity owner.
-func (o *outliner) function(f syntax.Function, owner string) {
-	id, origin := o.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(o.file.Module().Text(), f.Text()) })
-	kind := hir.Function
-	if f.TypeParameters().Len() > 0 && owner == "" { // a method with type parameters is not a template
-		kind = hir.FunctionTemplate
-	}
-	o.add(Declaration{ID: id, Name: f.Text(), Kind: kind, Origin: origin, Owner: owner, At: f.Range()})
-	signature := &hir.FunctionInterface{ID: id, Name: f.Text(), Generic: kind == hir.FunctionTemplate, Effects: texts(f.Effects()),
-		Result: o.typeRef(f.Result()), Parameters: hir.Collect(f.Parameters().Len(), func(i int) hir.ParameterInterface {
-			p := f.Parameters().At(i)
-			return hir.ParameterInterface{Name: p.Text(), Mode: p.Mode(), Type: o.typeRef(p.Type())}
-		})}
-	o.outline.functions[id] = signature
-}
-
-func (o *outliner) typeDeclaration(d syntax.Declaration, self identity) {
-	id, kind := self.id, typeWords[d.Kind()].kind
-	o.add(Declaration{ID: id, Name: d.Text(), Kind: kind, Origin: self.origin, At: d.Range()})
-	shape := &hir.TypeInterface{ID: id, Kind: kind, Generic: d.TypeParameters().Len() > 0}
-	switch kind {
-	case hir.Record:
-		shape.Fields = o.members(fieldsOf(d), id, hir.Field, hir.AutomaticField)
-	case hir.Resource:
-		o.lifecycles(d.AsResource(), shape)
-	case hir.Variant:
-		cases := d.AsVariant().Cases()
-		shape.Cases = hir.Collect(cases.Len(), func(i int) hir.CaseInterface {
-			k := cases.At(i)
-			caseID, caseOrigin := o.naming.effective(k.Identity(), func() string { return hir.AutomaticCase(id, k.Text()) })
-			o.add(Declaration{ID: caseID, Name: k.Text(), Kind: hir.VariantCase, Origin: caseOrigin, Owner: id, At: k.Range()})
-			return hir.CaseInterface{ID: caseID, Name: k.Text(),
-				Fields: o.members(fieldNodes{listed: k.Fields()}, caseID, hir.CaseField, hir.AutomaticCaseField)}
-		})
-	}
-	o.outline.types[id] = shape
-}
-
-// class enters a class with its fields and methods. Other modules see that these exist, and cannot use them: a class
-// is used in the module that declares it.
-func (o *outliner) class(d syntax.Class, self identity) {
-	o.add(Declaration{ID: self.id, Name: d.Text(), Kind: hir.Class, Origin: self.origin, At: d.Range()})
-	o.outline.types[self.id] = &hir.TypeInterface{ID: self.id, Kind: hir.Class, Generic: d.TypeParameters().Len() > 0}
-	o.members(fieldsOf(d.Declaration), self.id, hir.Field, hir.AutomaticField)
-	for _, m := range methodsOf(d) {
-		o.function(m, self.id)
-	}
-}
-
-// lifecycles enters the drop declarations of a resource; importers see the first, as in checking.
-func (o *outliner) lifecycles(r syntax.Resource, shape *hir.TypeInterface) {
-	for i := range r.Lifecycles().Len() {
-		l := r.Lifecycles().At(i)
-		if !l.Identity().Exists() {
-			continue
-		}
-		o.add(Declaration{ID: l.Identity().Text(), Kind: hir.ResourceDrop, Origin: hir.Explicit, Owner: shape.ID, At: l.Range()})
-		if i == 0 {
-			shape.Lifecycle, shape.DropKey = l.Identity().Text(), l.Text()
-			if finalizer, known := o.imports[l.Text()]; known && l.IsImported() {
-				shape.DropEffects = texts(finalizer.Effects())
-			}
-		}
-	}
-}
-
-// typeRef returns what a spelled type means outside of the module. A name that means nothing is unknown; checking the
-// module reports it.
-func (o *outliner) typeRef(t syntax.Type) hir.TypeRef {
-	switch t.Kind() {
-	case syntax.KindByteSliceType:
-		return hir.TypeRef{Kind: hir.Slice}
-	case syntax.KindByteArrayType:
-		return hir.TypeRef{Kind: hir.Array, Length: t.Length()}
-	}
-	if kind, primitive := hir.PrimitiveNamed(t.Text()); primitive {
-		return hir.TypeRef{Kind: kind}
-	}
-	name, known := o.names[t.Text()]
-	if !known || t.Arguments().Len() != name.parameters {
-		return hir.TypeRef{Unknown: true}
-	}
-	arguments := make([]hir.TypeRef, t.Arguments().Len())
-	for i := range arguments {
-		argument := o.typeRef(t.Arguments().At(i))
-		if argument.Unknown || !admitsArgument(name.id, argument.Kind) {
-			return hir.TypeRef{Unknown: true}
-		}
-		arguments[i] = argument
-	}
-	return hir.TypeRef{Kind: hir.Nominal, Declaration: name.id, Arguments: hir.ListOf(arguments...)}
+	slices.SortFunc(o.byIdentity, func(a, b int32) int {
+		return cmp.Or(strings.Compare(o.text(o.rows[a].id), o.text(o.rows[b].id)), cmp.Compare(a, b))
+	})
 }
