@@ -18,9 +18,10 @@ func TestOpeningTwiceGivesTheSameProject(t *testing.T) {
 func TestTheOrderInWhichModulesAreReadAndCheckedChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
-		anyOrder := project.Host{Run: func(n int, job func(i int)) {
+		anyOrder := project.Host{Run: func(n int, newWorker func() (job func(i int))) {
+			workers := []func(i int){newWorker(), newWorker()}
 			for _, i := range drawOrder(t, n) {
-				job(i)
+				rapid.SampledFrom(workers).Draw(t, "worker")(i)
 			}
 		}}
 		p, found := anyOrder.Open(s.manifest, s.texts)

@@ -1,6 +1,9 @@
 package props
 
 import (
+	"fmt"
+	"iter"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -8,6 +11,7 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/graph"
+	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/props/generate"
@@ -92,6 +96,9 @@ func requireSameProject(t *rapid.T, got, want *project.Project) {
 		{"workspace manifest", string(got.AppendWorkspaceManifest(nil)), string(want.AppendWorkspaceManifest(nil))},
 		{"graph digest", got.GraphDigest().String(), want.GraphDigest().String()},
 		{"graph", string(got.AppendGraph(nil)), string(want.AppendGraph(nil))},
+		{"image", imageOf(t, got), imageOf(t, want)},
+		{"account", fmt.Sprint(got.IndexAccountBytes()), fmt.Sprint(want.IndexAccountBytes())},
+		{"capabilities", fmt.Sprint(slices.Collect(got.Capabilities())), fmt.Sprint(slices.Collect(want.Capabilities()))},
 	} {
 		if row.got != row.want {
 			t.Fatalf("the %s is\n%s\nand\n%s", row.what, row.got, row.want)
@@ -101,12 +108,47 @@ func requireSameProject(t *rapid.T, got, want *project.Project) {
 	for i := range want.ModuleCount() {
 		requireSameModule(t, got.Module(i), want.Module(i))
 	}
+	for d := range want.Declarations() {
+		found, is := got.Find(d.ID)
+		if !is || found.Node() != d.Node() || !reflect.DeepEqual(found.Declaration, d.Declaration) {
+			t.Fatalf("%s is found as %v, not as %v", d.ID, found.Declaration, d.Declaration)
+		}
+		requireSameEdges(t, "to "+d.ID, got, got.EdgesTo(d.Node()), want, want.EdgesTo(d.Node()))
+		requireSameEdges(t, "from "+d.ID, got, got.EdgesFrom(d.Node()), want, want.EdgesFrom(d.Node()))
+	}
+}
+
+// imageOf returns the document of the image of a project, which lists the edges of every node on both sides.
+func imageOf(t *rapid.T, p *project.Project) string {
+	t.Helper()
+	derived, refused := image.Derive(p)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	return derived.Digest().String() + string(derived.Append(nil))
+}
+
+// requireSameEdges fails unless the edges of a node are the same in two projects, and enter the same nodes.
+func requireSameEdges(t *rapid.T, node string, p *project.Project, got iter.Seq[project.Edge], q *project.Project, want iter.Seq[project.Edge]) {
+	t.Helper()
+	spelled := func(p *project.Project, edges iter.Seq[project.Edge]) (text []byte) {
+		for e := range edges {
+			text = append(e.Append(text), fmt.Sprintln(e.Ordinal(), p.EdgeTarget(e))...)
+		}
+		return text
+	}
+	if got, want := spelled(p, got), spelled(q, want); string(got) != string(want) {
+		t.Fatalf("the edges %s are\n%s\nand\n%s", node, got, want)
+	}
 }
 
 func requireSameModule(t *rapid.T, got, want project.Module) {
 	t.Helper()
 	if got.SourceRevision() != want.SourceRevision() || got.ImportsDigest() != want.ImportsDigest() {
 		t.Fatalf("%s has two revisions", want.Path())
+	}
+	if got.DependencyDepth() != want.DependencyDepth() || got.InEntryClosure() != want.InEntryClosure() || got.InTestClosure() != want.InTestClosure() {
+		t.Fatalf("%s is linked otherwise", want.Path())
 	}
 	gotGraph, _ := graph.Append(nil, got.Model(), got.SourceRevision())
 	wantGraph, _ := graph.Append(nil, want.Model(), want.SourceRevision())

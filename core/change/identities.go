@@ -39,7 +39,7 @@ func (p Prepared) facts(of *project.Project) map[string]identityFact {
 	facts := make(map[string]identityFact)
 	for _, path := range p.Paths() {
 		m, _ := of.FindModule(path)
-		for d := range m.Outline().Declarations().Values() {
+		for _, d := range m.Outline().Declarations().All() {
 			if d.Origin == hir.Explicit {
 				facts[d.ID] = identityFact{d.Kind, m.Outline().Name(), path, d.Owner}
 			}

@@ -41,14 +41,19 @@ func (m *Module) Warnings() diag.List { return slices.Clone(m.warnings) }
 // The module is nil iff a diagnostic is an error, or an interface has a type that was refused in its own module;
 // diagnostics have no path.
 func (p *Parsed) Check(imports []check.Import) (*Module, diag.List) {
+	return p.CheckIn(new(Space), imports)
+}
+
+// CheckIn is Check in a working space. Whoever checks many modules uses one space for all of them.
+func (p *Parsed) CheckIn(space *Space, imports []check.Import) (*Module, diag.List) {
 	model, found := check.Module(p.tree, imports)
-	return p.complete(model, ImportsDigest(imports), found)
+	return p.complete(space, model, ImportsDigest(imports), found)
 }
 
 // CheckAlone checks an outline as a standalone file: it uses no module and has an entry function.
 func (p *Parsed) CheckAlone() (*Module, diag.List) {
 	model, found := check.File(p.tree)
-	return p.complete(model, ImportsDigest(nil), found)
+	return p.complete(new(Space), model, ImportsDigest(nil), found)
 }
 
 // ReadTypes reads and checks a standalone file of which only the types are wanted: it has no use lines, and needs
@@ -59,19 +64,19 @@ func ReadTypes(source string) (*Module, diag.List) {
 		return nil, refused
 	}
 	model, found := check.Types(tree)
-	return (&Parsed{outlineOf(tree), tree}).complete(model, ImportsDigest(nil), found)
+	return (&Parsed{outlineOf(tree), tree}).complete(new(Space), model, ImportsDigest(nil), found)
 }
 
 // complete proves the plans of every function of a model, and derives what documents bind.
 // The warnings of the text come before what the checker found.
-func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
+func (p *Parsed) complete(space *Space, model *hir.Module, imports canon.Digest, found diag.List) (*Module, diag.List) {
 	if hidden := p.tree.Bidirectional(); hidden != nil {
 		found = append(hidden, found...)
 	}
 	if model == nil {
 		return nil, found
 	}
-	if refuted := p.prove(model); refuted != nil {
+	if refuted := p.prove(space, model); refuted != nil {
 		return nil, append(found, refuted...)
 	}
 	return &Module{
@@ -83,20 +88,23 @@ func (p *Parsed) complete(model *hir.Module, imports canon.Digest, found diag.Li
 	}, found
 }
 
+// Space is the working space in which plans are proved. Its zero value is ready, and a module keeps nothing of it. It
+// serves one check at a time.
+type Space struct {
+	builder  plan.Builder
+	replayer replay.Replayer
+	loans    plan.LoanProver
+}
+
 // prove plans every function of a model, replays each plan independently, and returns the faults that it finds. Plans
 // are functions of the model: they are proved here and derived again on demand. A fault of a template recurs in each of
 // its instances and is reported once; a template that nobody calls is proved as well.
-func (p *Parsed) prove(model *hir.Module) (refuted diag.List) {
-	var builder plan.Builder
-	var replayer replay.Replayer
-	judge := replayer.Replay
+func (p *Parsed) prove(space *Space, model *hir.Module) (refuted diag.List) {
+	judge := space.replayer.Replay
 	proveFunction := func(f hir.FunctionView) {
-		found := builder.Prove(f, judge)
-		loans, fault := plan.Loans(f)
-		if fault == nil {
-			found = append(found, plan.ReplayLoans(f, loans)...)
-		}
-		for _, d := range found { // a fault of a whole plan is reported at its function
+		found := space.builder.Prove(f, judge)
+		wrong, fault := space.loans.Prove(f)
+		for _, d := range append(found, wrong...) { // a fault of a whole plan is reported at its function
 			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At())))
 		}
 		if fault != nil {

@@ -12,9 +12,16 @@ func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
 	if !borrowsOwned(f) {
 		return noLoans, nil
 	}
-	b := loanBuilder{plan: LoanPlan{function: f}}
+	return new(loanBuilder).build(f)
+}
+
+// build builds the plan in the space of the one before.
+func (b *loanBuilder) build(f hir.FunctionView) (*LoanPlan, *LoanFault) {
+	p := &b.plan
+	b.plan = LoanPlan{f, p.loans[:0], p.endpoints[:0], p.edges[:0], p.endEdges[:0], p.kills[:0]}
+	b.children = loanSet{}
 	for _, step := range loanSteps {
-		if fault := step(&b); fault != nil {
+		if fault := step(b); fault != nil {
 			return nil, fault
 		}
 	}
@@ -32,7 +39,7 @@ func Lends(f hir.FunctionView) (lends, projects bool) {
 	return !b.plan.IsEmpty(), b.plan.HasProjection()
 }
 
-// loanBuilder builds one loan plan that is not empty.
+// loanBuilder builds loan plans that are not empty, one after the other.
 type loanBuilder struct {
 	plan     LoanPlan
 	numbers  []int32    // of the expressions, by node

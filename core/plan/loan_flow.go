@@ -11,9 +11,9 @@ import (
 // run without jumps passes them.
 func (b *loanBuilder) enumerate() *LoanFault {
 	f := b.plan.function
-	b.numbers = make([]int32, f.NodeCount())
+	b.numbers = filled(b.numbers, int32(f.NodeCount()), 0)
 	room := min(2*f.NodeCount(), LoanEndpointsMax)
-	b.plan.endpoints, b.order = make([]loanEndpoint, 0, room), make([]pointID, 0, room)
+	b.plan.endpoints, b.order = slices.Grow(b.plan.endpoints, room), slices.Grow(b.order[:0], room)
 	var open []hir.NodeID
 	leave := func(until hir.NodeID) {
 		for len(open) > 0 && f.Node(open[len(open)-1]).End() <= until {
@@ -35,7 +35,7 @@ func (b *loanBuilder) enumerate() *LoanFault {
 		open = append(open, id)
 	}
 	leave(hir.NodeID(f.NodeCount()))
-	b.points = make([]loanPoint, len(b.plan.endpoints))
+	b.points = filled(b.points, int32(len(b.plan.endpoints)), loanPoint{})
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strconv"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -15,7 +16,12 @@ import (
 // was bound, an Edge is what may come next after a point, and a point is live when it lies between the start of a
 // loan and a use.
 func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
-	r := loanReplayer{f: f}
+	return new(loanReplayer).replay(f, p)
+}
+
+// replay judges a plan in the space of the one before.
+func (r *loanReplayer) replay(f hir.FunctionView, p *LoanPlan) diag.List {
+	r.reset(f)
 	r.loans()
 	if len(r.borrows) > 0 {
 		if p.function != f {
@@ -32,7 +38,7 @@ func ReplayLoans(f hir.FunctionView, p *LoanPlan) diag.List {
 	return r.compare(p)
 }
 
-// loanReplayer predicts one loan plan.
+// loanReplayer predicts loan plans, one after the other.
 type loanReplayer struct {
 	f         hir.FunctionView
 	borrows   []loan
@@ -50,6 +56,22 @@ type loanReplayer struct {
 	open      []pointID   // a stack: space for reach
 	endEdges  []int32
 	kills     []loanID
+}
+
+func (r *loanReplayer) reset(f hir.FunctionView) {
+	r.f = f
+	clear(r.viewed)
+	r.borrows, r.endpoints, r.flow, r.first = r.borrows[:0], r.endpoints[:0], r.flow[:0], r.first[:0]
+	r.endEdges, r.kills = r.endEdges[:0], r.kills[:0]
+}
+
+// emptied returns count empty lists, in the space of lists.
+func emptied[T any](lists [][]T, count int) [][]T {
+	lists = slices.Grow(lists[:0], count)[:count]
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists
 }
 
 func (r *loanReplayer) compare(p *LoanPlan) diag.List {

@@ -8,7 +8,7 @@ import (
 
 // points predicts the points around the expressions, and where the loans start.
 func (r *loanReplayer) points() {
-	r.numbers = make([]int32, r.f.NodeCount()+1)
+	r.numbers = filled(r.numbers, int32(r.f.NodeCount()+1), 0)
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		r.numbers[id+1] = r.numbers[id]
 		if r.f.Node(id).Kind().IsExpression() {
@@ -35,17 +35,18 @@ func (r *loanReplayer) lender(l *loan) hir.NodeID {
 // edges predicts what may come after each point. That is found at the expression itself: before it, its first part is
 // next; after it, its step in the expression around it decides.
 func (r *loanReplayer) edges() {
-	r.out, r.into = make([][]pointID, len(r.endpoints)), make([][]pointID, len(r.endpoints))
+	r.out, r.into = emptied(r.out, len(r.endpoints)), emptied(r.into, len(r.endpoints))
 	for at := range r.endpoints {
 		from := pointID(at)
 		id := r.endpoints[at].expression
 		if from == pointBefore(r.numbers[id]) {
-			r.out[at] = []pointID{from + 1}
+			next := from + 1
 			if r.numbers[r.f.Node(id).End()] > r.numbers[id]+1 {
-				r.out[at] = []pointID{from + 2}
+				next = from + 2
 			}
+			r.out[at] = append(r.out[at], next)
 		} else {
-			r.out[at] = r.afterwards(id)
+			r.out[at] = r.appendAfterwards(r.out[at], id)
 		}
 		slices.Sort(r.out[at])
 		r.first = append(r.first, int32(len(r.flow)))
@@ -56,38 +57,37 @@ func (r *loanReplayer) edges() {
 	}
 }
 
-// afterwards returns the points that may come after an expression.
-func (r *loanReplayer) afterwards(id hir.NodeID) []pointID {
+// appendAfterwards appends the points that may come after an expression.
+func (r *loanReplayer) appendAfterwards(dst []pointID, id hir.NodeID) []pointID {
 	around := r.around(id)
 	if around == hir.NoNode {
-		return nil
+		return dst
 	}
 	node, whole := r.f.Node(id), r.f.Node(around)
 	next, done := pointBefore(r.numbers[node.End()]), pointAfter(r.numbers[around])
 	switch isLast := r.numbers[node.End()] == r.numbers[whole.End()]; {
 	case node.Step() == hir.StepCondition:
 		otherwise := r.f.Node(node.End()).End() // the else branch, or what follows the loop
-		return []pointID{next, pointBefore(r.numbers[otherwise])}
+		return append(dst, next, pointBefore(r.numbers[otherwise]))
 	case node.Step() == hir.StepLoopBody:
-		return []pointID{pointBefore(r.numbers[node.Parent()])}
+		return append(dst, pointBefore(r.numbers[node.Parent()]))
 	case node.Step() == hir.StepOperand:
-		return []pointID{done, pointAfter(r.numbers[r.f.Body()])}
+		return append(dst, done, pointAfter(r.numbers[r.f.Body()]))
 	case node.Step() == hir.StepGuard:
 		nextArm := r.f.Node(node.Parent()).End()
-		return []pointID{next, pointBefore(r.numbers[r.f.Node(nextArm+1).End()])}
+		return append(dst, next, pointBefore(r.numbers[r.f.Node(nextArm+1).End()]))
 	case node.Step() == hir.StepScrutinee:
-		var arms []pointID
 		for arm := node.End(); arm < whole.End(); arm = r.f.Node(arm).End() {
 			pattern := arm + 1
-			arms = append(arms, pointBefore(r.numbers[r.f.Node(pattern).End()]))
+			dst = append(dst, pointBefore(r.numbers[r.f.Node(pattern).End()]))
 		}
-		return arms
+		return dst
 	case node.Step() == hir.StepThen, r.f.Node(node.Parent()).Kind() == hir.Arm, isLast:
-		return []pointID{done}
+		return append(dst, done)
 	case isLazy(whole.Operator()):
-		return []pointID{next, done}
+		return append(dst, next, done)
 	}
-	return []pointID{next}
+	return append(dst, next)
 }
 
 // around returns the innermost expression of which an expression is a part, or NoNode.

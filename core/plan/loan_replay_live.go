@@ -9,13 +9,13 @@ import (
 // settle predicts where each loan is live: first from its own uses, then again from those of the loans that were made
 // through it, until nothing changes.
 func (r *loanReplayer) settle() {
-	r.live = make([][]bool, len(r.borrows))
+	r.live = emptied(r.live, len(r.borrows))
 	for id := range r.live {
-		r.live[id] = make([]bool, len(r.endpoints))
+		r.live[id] = filled(r.live[id], int32(len(r.endpoints)), false)
 	}
-	r.leading = make([]bool, len(r.endpoints))
-	r.extent = make([][]pointID, len(r.borrows))
-	r.read = make([][]pointID, r.f.ValueCount())
+	r.leading = filled(r.leading, int32(len(r.endpoints)), false)
+	r.extent = emptied(r.extent, len(r.borrows))
+	r.read = emptied(r.read, r.f.ValueCount())
 	for id := range hir.NodeID(r.f.NodeCount()) {
 		if node := r.f.Node(id); node.Kind() == hir.Place {
 			r.read[node.Ref()] = append(r.read[node.Ref()], pointAfter(r.numbers[id]))

@@ -8,9 +8,10 @@ import (
 // Host is what a host lends to the opening of a project. It changes no byte of the project and no diagnostic beside its
 // help. The zero value lends nothing.
 type Host struct {
-	// Run calls job with every number from 0 to n-1, in any order or side by side, and returns when all calls have
-	// returned. It is called twice with the number of sources: to read them, and to check their modules.
-	Run func(n int, job func(i int))
+	// Run does the jobs 0 to n-1, in any order or side by side, and returns when all are done. newWorker returns a worker:
+	// a function that does one job at a time, in a working space of its own. Run is called twice with the number of
+	// sources: to read them, and to check their modules.
+	Run func(n int, newWorker func() (job func(i int)))
 
 	// Unlisted looks for files that declare modules which no source declares; the names are sorted. It is called at most
 	// once, and only if there are such modules.

@@ -52,8 +52,9 @@ func (o *opening) open(texts []string) (*Project, diag.List) {
 	return o.complete()
 }
 
-// inOrder calls job with every number below n.
-func inOrder(n int, job func(i int)) {
+// inOrder does the jobs one after the other.
+func inOrder(n int, newWorker func() (job func(i int))) {
+	job := newWorker()
 	for i := range n {
 		job(i)
 	}
@@ -78,10 +79,13 @@ func (o *opening) span(i int, at syntax.Range) diag.Span {
 func (o *opening) checkAll() diag.List {
 	o.modules = make([]*linked, len(o.outlines))
 	found := make([]diag.List, len(o.outlines))
-	o.host.Run(len(o.modules), func(i int) {
-		var m *module.Module
-		if m, found[i] = o.check(i); m != nil {
-			o.modules[i] = newLinked(m, o.path(i), int32(i), o.providers[i])
+	o.host.Run(len(o.modules), func() (job func(i int)) {
+		space := new(module.Space)
+		return func(i int) {
+			var m *module.Module
+			if m, found[i] = o.check(space, i); m != nil {
+				o.modules[i] = newLinked(m, o.path(i), int32(i), o.providers[i])
+			}
 		}
 	})
 	return slices.Concat(found...)
@@ -89,7 +93,7 @@ func (o *opening) checkAll() diag.List {
 
 // check checks module i, unless it is retained and sees the same of other modules. It is a pure function of what the
 // modules were fitted to. The module is nil iff a diagnostic is an error, or one of a module that it uses is.
-func (o *opening) check(i int) (*module.Module, diag.List) {
+func (o *opening) check(space *module.Space, i int) (*module.Module, diag.List) {
 	imports := importsOf(o, o.outlines[i].Uses(), o.providers[i])
 	if m := o.retained[i]; m != nil && m.ImportsDigest() == module.ImportsDigest(imports) {
 		return m, nil
@@ -98,7 +102,7 @@ func (o *opening) check(i int) (*module.Module, diag.List) {
 	if parsed == nil {
 		parsed, _ = module.Read(o.outlines[i].Source())
 	}
-	m, found := parsed.Check(imports)
+	m, found := parsed.CheckIn(space, imports)
 	switch unfit := o.unfit[i]; {
 	case m == nil:
 		return nil, append(unfit[:len(unfit):len(unfit)], found.WithPath(o.path(i))...)

@@ -30,7 +30,7 @@ func read(text string) (*module.Parsed, diag.List) {
 func (o *opening) readAll(texts []string) (refused diag.List) {
 	o.parsed, o.unfit = make([]*module.Parsed, len(texts)), make([]diag.List, len(texts))
 	o.outlines = make([]*module.Outline, len(texts))
-	o.host.Run(len(texts), func(i int) {
+	readOne := func(i int) {
 		if m := o.retained[i]; m != nil {
 			o.outlines[i] = m.Outline()
 			return
@@ -42,7 +42,8 @@ func (o *opening) readAll(texts []string) (refused diag.List) {
 		if parsed != nil {
 			o.parsed[i], o.outlines[i] = parsed, parsed.Outline()
 		}
-	})
+	}
+	o.host.Run(len(texts), func() (job func(i int)) { return readOne })
 	var counted sourceCounts
 	isFaulty, isRefused := false, false
 	for i, outline := range o.outlines {

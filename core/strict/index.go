@@ -43,7 +43,7 @@ type indexing struct {
 
 // index indexes the values of text. If there is a fault, at is its offset.
 func index(text string, depthMax int) (document *Document, fault Fault, at int) {
-	x := indexing{text: text, nodes: make([]node, 0, nodesMax(text)), open: none, deep: none, huge: none}
+	x := indexing{text: text, nodes: make([]node, 0, roomFor(text)), open: none, deep: none, huge: none}
 	for ok := true; at < len(text); {
 		switch c := text[at]; c {
 		case ' ', '\t', '\n', '\r':
@@ -74,7 +74,7 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 	case x.huge != none:
 		return nil, FaultNumber, x.huge
 	}
-	return &Document{text, x.nodes, x.objects}, FaultNone, at
+	return &Document{text, x.nodes, x.objects, strings.IndexByte(text, '\\') < 0}, FaultNone, at
 }
 
 // separate reads a colon or a comma.
@@ -150,10 +150,16 @@ func (x *indexing) valueEnded() {
 	}
 }
 
-// nodesMax bounds the number of nodes of a text, so that they are allocated once. Each node but the first follows a
-// comma, a colon or an opening bracket, and each takes two bytes together with the brackets and delimiters that it
-// needs. Only a text that ends too early can have more.
-func nodesMax(text string) int {
+// shortText is the length up to which counting what separates the values of a text costs more than it saves.
+const shortText = 512
+
+// roomFor returns the number of nodes to allocate for a text: for a short one a guess, for another one a bound, so that
+// they are allocated once. Each node but the first follows a comma, a colon or an opening bracket, and each takes two
+// bytes together with the brackets and delimiters that it needs. Only a text that ends too early can have more.
+func roomFor(text string) int {
+	if len(text) <= shortText {
+		return len(text)/8 + 2
+	}
 	preceded := 0
 	for _, delimiter := range [...]string{",", ":", "{", "["} {
 		preceded += strings.Count(text, delimiter)

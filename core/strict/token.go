@@ -2,7 +2,6 @@ package strict
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf16"
 )
 
@@ -87,33 +86,57 @@ func plainBytes() (plain [256]bool) {
 	return plain
 }
 
+// isShortEscape marks the bytes that make an escape with the backslash before them.
+var isShortEscape = [256]bool{'"': true, '\\': true, '/': true, 'b': true, 'f': true, 'n': true, 'r': true, 't': true}
+
 // checkedStringEnd returns the offset after the string that starts at offset at, or the offset of the first wrong
 // byte.
 func checkedStringEnd(text string, at int) (end int, ok bool) {
-	for at++; at < len(text); {
-		switch c := text[at]; {
-		case isPlain[c]:
-			at++
-		case c == '"':
+	for at = plainEnd(text, at+1); at < len(text); at = plainEnd(text, at) {
+		switch text[at] {
+		case '"':
 			return at + 1, true
-		case c != '\\':
-			return at, false
-		default:
+		case '\\':
 			width := escapeWidth(text[at:])
 			if width == 0 {
 				return at, false
 			}
 			at += width
+		default:
+			return at, false
 		}
 	}
 	return at, false
+}
+
+// plainEnd returns the offset of the first byte from offset at on that needs an escape, or the length of the text. It
+// looks at eight bytes at once: less than each byte of ones, the lowest byte of a word that is zero borrows into its
+// high bit, so that a word without such a bit has no byte that is zero.
+func plainEnd(text string, at int) int {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	if at < len(text) && !isPlain[text[at]] { // an escape behind another one
+		return at
+	}
+	for ; at+8 <= len(text); at += 8 {
+		b := text[at : at+8]
+		word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		quotes, escapes := word^ones*'"', word^ones*'\\'
+		if ((quotes-ones)&^quotes|(escapes-ones)&^escapes|(word-ones*' ')&^word)&highs != 0 {
+			break
+		}
+	}
+	for at < len(text) && isPlain[text[at]] {
+		at++
+	}
+	return at
 }
 
 // escapeWidth returns the length of the escape at the start of text, including the second half of a surrogate pair,
 // or 0 if it is invalid.
 func escapeWidth(text string) int {
 	const unit = len(`\u0000`)
-	if len(text) > 1 && strings.IndexByte(`"\/bfnrt`, text[1]) >= 0 {
+	if len(text) > 1 && isShortEscape[text[1]] {
 		return len(`\n`)
 	}
 	first, ok := unitOf(text)

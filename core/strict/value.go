@@ -93,7 +93,7 @@ func (v Value) PlainText() (text string, ok bool) {
 		return "", false
 	}
 	raw := v.Raw()
-	return raw[1 : len(raw)-1], strings.IndexByte(raw, '\\') < 0
+	return raw[1 : len(raw)-1], v.document.isPlain || strings.IndexByte(raw, '\\') < 0
 }
 
 // AppendText appends the decoded text of a string, or nothing if the value is not a string. It saves allocations for

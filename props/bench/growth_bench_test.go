@@ -76,13 +76,7 @@ func processorTime(b *testing.B, w workload) time.Duration {
 }
 
 // used returns the processor time that the process has used.
-func used(b *testing.B) time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
-}
+func used(b *testing.B) time.Duration { return usedBy(b, syscall.RUSAGE_SELF) }
 
 // repeated returns a module with copies of the declarations of one size: @ in them is the number of the copy.
 func repeated(of func(n int) string, n, copies int) string {
@@ -140,13 +134,4 @@ func fields(n int) string {
 		"}\n\nfn f@(x: i64) -> R@\n{\n    let r = R@ { " +
 		strings.Join(each(n, "a%d: x"), ", ") + " };\n    r with { " +
 		strings.Join(each(n, "a%d: r.a%[1]d + 1"), ", ") + " }\n}\n"
-}
-
-// each returns a format filled in with the numbers below n.
-func each(n int, format string) []string {
-	list := make([]string, n)
-	for i := range list {
-		list[i] = fmt.Sprintf(format, i)
-	}
-	return list
 }

@@ -9,6 +9,7 @@ import (
 
 const (
 	rounds     = 5                      // the median of these is reported
+	pairs      = 9                      // the median of the ratios of these is reported
 	roundAtMin = 100 * time.Millisecond // how long one side of a round runs at least
 )
 

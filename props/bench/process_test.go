@@ -2,11 +2,14 @@ package bench
 
 import (
 	"bufio"
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -115,4 +118,21 @@ func symbolRequest(b *testing.B, p *peer, id string) string {
 		rest,
 		id,
 	)
+}
+
+// processorTime returns the processor time that the program has used, in seconds, where the system tells.
+func (p *peer) processorTime(b *testing.B) float64 {
+	b.Helper()
+	const ticks = 100 // in a second
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
+	if err != nil {
+		b.Skip("the system does not tell the processor time of a process: ", err)
+	}
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+	user, userErr := strconv.Atoi(fields[11])
+	system, systemErr := strconv.Atoi(fields[12])
+	if err := errors.Join(userErr, systemErr); err != nil {
+		b.Fatal(err)
+	}
+	return float64(user+system) / ticks
 }

@@ -451,3 +451,12 @@ func reversed(n int) string {
 	fmt.Fprintf(&b, "\nrecord C%d {\n    f: Bytes,\n}\n", n)
 	return b.String()
 }
+
+// each returns a format filled in with the numbers below n.
+func each(n int, format string) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf(format, i)
+	}
+	return list
+}

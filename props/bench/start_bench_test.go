@@ -1,41 +1,43 @@
+//go:build unix
+
 package bench
 
 import (
-	"fmt"
 	"os/exec"
+	"syscall"
 	"testing"
 	"time"
 )
 
-// startsPerSide is how often each program is started; the median of the pairs is reported.
-const startsPerSide = 101
+// starts is the number of starts that are measured together.
+const starts = 20
 
-// BenchmarkStart compares the CPU time of "semaprax --version" with that of an empty Go program. Both are built without
-// cgo and started in turns.
+// BenchmarkStart compares starting semaprax --version with starting an empty program, both built without cgo: the
+// processor time of both, and the time on the clock.
 func BenchmarkStart(b *testing.B) {
 	b.Setenv("CGO_ENABLED", "0")
 	program := build(b, "semaprax.dev/semaprax/cmd/semaprax")
 	empty := build(b, written(b, "package main\n\nfunc main() {}\n"))
-	var ratio float64
-	for b.Loop() {
-		ratios := make([]float64, startsPerSide)
-		for i := range ratios {
-			ours, theirs := cpuTime(b, program, "--version"), cpuTime(b, empty)
-			ratios[i] = float64(ours) / float64(theirs)
+	started := func(now func() time.Duration, name string, arguments ...string) func() float64 {
+		return func() float64 {
+			before := now()
+			for range starts {
+				if err := exec.Command(name, arguments...).Run(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			return float64(now() - before)
 		}
-		ratio = median(ratios)
+	}
+	processor := func() time.Duration { return usedBy(b, syscall.RUSAGE_CHILDREN) }
+	begin := time.Now()
+	clock := func() time.Duration { return time.Since(begin) }
+	var times, clocks float64
+	for b.Loop() {
+		times = ratioOf(started(processor, program, "--version"), started(processor, empty))
+		clocks = ratioOf(started(clock, program, "--version"), started(clock, empty))
 	}
 	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(ratio, "time-ratio")
-	fmt.Printf("start: semaprax --version takes %.2f times the CPU time of an empty program\n", ratio)
-}
-
-// cpuTime runs a program to its end and returns the CPU time that it took.
-func cpuTime(b *testing.B, program string, arguments ...string) time.Duration {
-	b.Helper()
-	command := exec.Command(program, arguments...)
-	if err := command.Run(); err != nil {
-		b.Fatal(err)
-	}
-	return command.ProcessState.UserTime() + command.ProcessState.SystemTime()
+	b.ReportMetric(times, "processor-ratio")
+	b.ReportMetric(clocks, "clock-ratio")
 }

@@ -32,12 +32,13 @@ func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*
 }
 
 // sideBySide returns a runner of jobs that uses all processors. It counts the jobs of both runs of an opening.
-func sideBySide(progress Progress) func(n int, job func(i int)) {
+func sideBySide(progress Progress) func(n int, newWorker func() (job func(i int))) {
 	var done atomic.Int64
-	return func(n int, job func(i int)) {
+	return func(n int, newWorker func() (job func(i int))) {
 		var next atomic.Int64
 		var workers sync.WaitGroup
 		for range min(n, runtime.GOMAXPROCS(0)) {
+			job := newWorker()
 			workers.Go(func() {
 				for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
 					job(i)
