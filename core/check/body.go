@@ -122,6 +122,13 @@ func (b *body) visible(name string) bool {
 	return is
 }
 
+// alsoBound gives the diagnostic that was reported last the place where a name was bound.
+func (b *body) alsoBound(name string) {
+	if bound := b.scope[name]; bound >= 0 {
+		b.checker.also("bound here", b.model.ValueAt(bound).At())
+	}
+}
+
 // result checks the body of the function and judges its value against the declared result. That a resource must be
 // owned stands by itself: it is reported beside another type.
 func (b *body) result(f syntax.Function) {

@@ -62,7 +62,7 @@ type matching struct {
 	overScalar  bool
 	covered     []syntax.Range // by case, the pattern that matches it, or nothing
 	open        int            // cases that are not covered
-	closed      bool           // a wildcard, or the one arm of a record
+	closed      syntax.Range   // the pattern of a wildcard, or of the one arm of a record
 	result      checked        // of the first arm that has a type
 	start       int            // the mark of the ownership before the arms
 	moves       []delta        // of each arm
@@ -136,7 +136,7 @@ func (m *matching) exhaustive() {
 		m.endsWithCatchAll()
 		return
 	}
-	if m.declaration == nil || m.closed {
+	if m.declaration == nil || m.isClosed() {
 		return
 	}
 	if m.declaration.Kind().HasFields() {
@@ -155,15 +155,22 @@ func (m *matching) exhaustive() {
 	}
 }
 
+// matchedHere labels the arm that leaves nothing for a later one.
+const matchedHere = "matched here"
+
+// isClosed reports whether an arm before matches everything.
+func (m *matching) isClosed() bool { return m.closed != (syntax.Range{}) }
+
 func (m *matching) variantArm(p syntax.Pattern) {
 	c := m.checker
 	switch p.Kind() {
 	case syntax.KindWildcard:
-		if m.closed || m.open == 0 {
+		if m.isClosed() || m.open == 0 {
 			c.report(ruleUnreachable, p.Range(), "every case is already matched")
+			c.also(matchedHere, m.closed)
 			c.advise("leave out the arm `_ => ..,`")
 		}
-		m.closed = true
+		m.closed = p.Range()
 		m.wildcard(p)
 	case syntax.KindVariantPattern:
 		m.variantPattern(p)
@@ -190,9 +197,10 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 		c.report(rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name())
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 		m.bindNothing(p)
-	case m.closed || m.covered[chosen] != (syntax.Range{}):
+	case m.isClosed() || m.covered[chosen] != (syntax.Range{}):
 		c.report(ruleUnreachable, p.Range(), "the case "+p.Case().Text()+" is already matched")
-		c.also("matched here", m.covered[chosen])
+		c.also(matchedHere, m.closed)
+		c.also(matchedHere, m.covered[chosen])
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 		declared = m.declaration.Cases().At(chosen).Fields
 	default:
@@ -214,7 +222,7 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[hir.FieldDeclaration], step hir.Step,
 	matched func(f syntax.PatternField, index int, t hir.TypeID)) {
 	c := m.checker
-	given := make([]bool, declared.Len())
+	given := make([]syntax.Range, declared.Len())
 	for i := range p.Fields().Len() {
 		f := p.Fields().At(i)
 		field := c.fields.index(declared, f.Text())
@@ -222,22 +230,26 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 			m.bindUntyped(f.Pattern())
 			continue
 		}
-		if field < 0 || given[field] {
-			c.report(rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here or is matched twice")
-			if field >= 0 {
-				c.advise("leave out one `" + diag.Excerpt(f.Text()) + "`")
-			} else if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) {
+		if field < 0 {
+			c.report(rulePatternField, f.Range(), "the field "+f.Text()+" does not exist here")
+			if !c.suggest(f.Text(), func() []string { return fieldNames(declared) }) {
 				c.advise(membersHelp(declared))
 			}
 			continue
 		}
-		given[field] = true
+		if given[field] != (syntax.Range{}) {
+			c.report(rulePatternField, f.Range(), "the field "+f.Text()+" is matched twice")
+			c.also(matchedHere, given[field])
+			c.advise("leave out one `" + diag.Excerpt(f.Text()) + "`")
+			continue
+		}
+		given[field] = f.Range()
 		m.model.Open(hir.PatternField, step, i, f.Node)
 		matched(f, i, m.declaredType(owner, declared.At(field)))
 		m.model.Refer(m.model.Close(), int32(field))
 	}
 	for i := range declared.Len() {
-		if !given[i] {
+		if given[i] == (syntax.Range{}) {
 			c.report(rulePatternField, p.Range(), "the field "+declared.At(i).Name+" is not matched")
 			c.advise("add `" + diag.Excerpt(declared.At(i).Name) + "` to the pattern")
 		}
@@ -247,11 +259,12 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 // recordArm checks the one arm of a match over a record.
 func (m *matching) recordArm(p syntax.Pattern) {
 	c := m.checker
-	if m.closed {
+	if m.isClosed() {
 		c.report(ruleUnreachable, p.Range(), "a match over a record has one arm")
+		c.also(matchedHere, m.closed)
 		c.advise("leave out the arm `" + c.quoted(p.Range()) + " => ..,`")
 	}
-	m.closed = true
+	m.closed = p.Range()
 	switch p.Kind() {
 	case syntax.KindWildcard:
 		m.ignore(p, m.scrutinee)
@@ -307,14 +320,19 @@ func (m *matching) wildcard(p syntax.Pattern) {
 func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.TypeID) {
 	m.model.Open(hir.Binding, step, index, p.Node)
 	value := hir.ValueID(-1)
-	if name := p.Text(); m.visible(name) || reservedWords[name] {
-		m.checker.report(rulePatternField, p.Range(), "the name "+name+" is reserved or already bound here, and there is no shadowing")
+	switch name := p.Text(); {
+	case reservedWords[name]:
+		m.checker.report(rulePatternField, p.Range(), "the name "+name+" is a reserved word")
 		if name == "else" {
 			m.checker.advise("write `_` for every other value")
 		} else {
 			m.checker.advise("bind another name: `" + m.otherName(name) + "`")
 		}
-	} else {
+	case m.visible(name):
+		m.checker.report(rulePatternField, p.Range(), "the name "+name+" is already bound here, and there is no shadowing")
+		m.alsoBound(name)
+		m.checker.advise("bind another name: `" + m.otherName(name) + "`")
+	default:
 		value = m.model.Value(name, t, m.modeOf(t), p.Range())
 		m.bind(name, value)
 	}

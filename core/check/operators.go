@@ -60,6 +60,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 		b.checker.report(ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
 		b.checker.mark(e.Operand().Range())
 		b.checker.advise(b.checker.unaryHelp(e, operand))
+		result = refused // a ! on numbers was meant as one on bits: that the result is no bool follows from it
 		if e.Operator() == syntax.OpNegate {
 			result = hir.TypeID(hir.I64)
 		}

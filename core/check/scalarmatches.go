@@ -114,6 +114,13 @@ func (m *matching) endsWithCatchAll() {
 	last := arms.At(arms.Len() - 1)
 	if kind := last.Pattern().Kind(); kind != syntax.KindWildcard && kind != syntax.KindBinding || last.Guard().Exists() {
 		m.checker.report(ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
+		for i := range arms.Len() - 1 {
+			if p := arms.At(i).Pattern(); !arms.At(i).Guard().Exists() && p.Kind() == syntax.KindWildcard {
+				m.checker.also("everything is matched here", p.Range())
+				m.checker.advise("move the arm `_ => ..,` to the end")
+				return
+			}
+		}
 		m.checker.advise("add the arm `_ => ..,` at the end")
 	}
 }

@@ -55,9 +55,7 @@ func (b *body) let(s syntax.Statement, index int) {
 	switch {
 	case b.visible(name.Text()):
 		c.report(ruleShadow, name.Range(), "the name "+name.Text()+" is already bound here, and there is no shadowing")
-		if bound, known := b.scope[name.Text()]; known {
-			c.also("bound here", b.model.ValueAt(bound).At())
-		}
+		b.alsoBound(name.Text())
 		c.advise(b.shadowHelp(s))
 	case v.t != hir.NoType || c.refused != "":
 		if c.isOwned(v.t) && owns(v.mode) {

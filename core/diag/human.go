@@ -7,8 +7,13 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
-// Palette holds the escape sequences that colour the parts of a diagnostic. The zero Palette colours nothing.
-type Palette struct{ Error, Warning, Place, Mark, Help, Reset display.Text }
+// Palette says how a diagnostic is drawn: the escape sequences that colour its parts, and the cells of a line of the
+// terminal, or 0 where there is none. The zero Palette colours nothing.
+type Palette struct {
+	Error, Warning, Place, Mark, Help, Reset display.Text
+
+	Width int
+}
 
 // Human returns the diagnostic in the form for people. Every line ends in LF. The first is "severity[CODE]: message
 // at PATH:L:C". If there is a span and texts has its source, the source line follows with its number, then a line of

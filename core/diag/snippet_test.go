@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -116,6 +117,57 @@ func TestTheWindowIsBoundedInCellsAndCharacters(t *testing.T) {
 		}
 		if !strings.Contains(lines[1], "c") || len(got) > 5000 {
 			t.Errorf("%s: got %d bytes\n%s", name, len(got), got)
+		}
+	}
+}
+
+func TestACarriageReturnAtTheEndOfALineIsNotShown(t *testing.T) {
+	source := "module a;\r\nfn é() {\r\n}\r"
+	for _, row := range []struct {
+		about         string
+		start, end    int
+		line, column  int
+		shown, carets string
+	}{
+		{"a word", 11, 13, 2, 1, "fn é() {", "^^"},
+		{"to the end of the line and further", 18, 22, 2, 7, "fn é() {", "      ^^"},
+		{"the carriage return itself", 20, 21, 2, 9, `fn é() {\u{d}`, "        ^^^^^"},
+		{"one that ends no line", 23, 24, 3, 2, `}\u{d}`, " ^^^^^"},
+	} {
+		got := human(anError.At(Span{Start: row.start, End: row.end, Line: row.line, Column: row.column}, "m"), source)
+		want := fmt.Sprintf("%d | %s\n  | %s\n", row.line, row.shown, row.carets)
+		if !strings.HasSuffix(got, want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", row.about, got, want)
+		}
+	}
+}
+
+func TestALineIsAsWideAsTheTerminalAtMost(t *testing.T) {
+	filler := rapid.SampledFrom([]string{"a", "é", "日", "e\u0301", "👍🏽", "👩\u200d👧", "\u202e", "\t"})
+	rapid.Check(t, func(t *rapid.T) {
+		width := rapid.IntRange(60, 200).Draw(t, "width")
+		before := strings.Repeat(filler.Draw(t, "before"), rapid.IntRange(0, 200).Draw(t, "times"))
+		after := strings.Repeat(filler.Draw(t, "after"), rapid.IntRange(0, 200).Draw(t, "times"))
+		d := anError.At(Span{Start: len(before), End: len(before) + 1, Line: 1, Column: 1}, "m")
+		lines := strings.Split(string(d.Human(map[string]string{"": before + "#" + after}, Palette{Width: width})), "\n")
+		for _, line := range lines[1:3] {
+			if cells := display.Line(line).Cells(); cells > width {
+				t.Fatalf("%d cells on a terminal of %d:\n%s", cells, width, line)
+			}
+		}
+		at := strings.IndexByte(lines[2], '^')
+		if marked := strings.IndexByte(lines[1], '#'); marked < 0 || display.Line(lines[1][:marked]).Cells() != at {
+			t.Fatalf("\n%s\n%s", lines[1], lines[2])
+		}
+	})
+}
+
+func TestALineIsCutBetweenCharactersAsATerminalShowsThem(t *testing.T) {
+	for _, one := range []string{"e\u0301", "👍🏽"} {
+		got := onOneLine(strings.Repeat(one, 300), "#", strings.Repeat(one, 300))
+		inner, _, _ := strings.Cut(strings.TrimPrefix(strings.Split(got, "\n")[1], "1 | ..."), "...")
+		if rest := strings.ReplaceAll(inner, one, ""); rest != "#" {
+			t.Errorf("of %q there is left %q", one, rest)
 		}
 	}
 }

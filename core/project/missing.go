@@ -78,7 +78,12 @@ func plain(name string) string {
 	return strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(name))
 }
 
-// identify returns the advice to give a declaration of module i an identity.
+// identify returns the advice to give a declaration of module i an identity, and names the command where that writes
+// this one.
 func (o *opening) identify(i int, d check.Declaration, id string) string {
-	return "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(o.span(i, d.At).Line) + " of " + o.path(i)
+	help := "write `@id(\"" + id + "\")` above " + d.Name + " on line " + itoa(o.span(i, d.At).Line) + " of " + o.path(i)
+	if id == hir.SuggestedIdentity(o.outlines[i].Name(), d.Name) {
+		help += ", or let `semaprax fix` write it"
+	}
+	return help
 }

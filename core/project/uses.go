@@ -5,6 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
+	"semaprax.dev/semaprax/core/syntax"
 )
 
 // resolveUses judges every use line and remembers the module that provides it. Each line is judged in a fixed order and
@@ -20,7 +21,11 @@ func (o *opening) resolveUses() (found diag.List) {
 				continue
 			}
 			reported[fault.cause] = true
-			found = append(found, o.useFault(i, use, fault.text, o.help(u, use, fault)))
+			refused := o.useFault(i, use, fault.text, o.help(u, use, fault))
+			if fault.what != "" {
+				refused = refused.WithOther(fault.what, "", o.span(i, fault.other))
+			}
+			found = append(found, refused)
 		}
 		for j, use := range outline.Uses().All() {
 			if hidden := u.exposed(use, j); hidden != "" && found == nil {
@@ -62,10 +67,10 @@ type user struct {
 	surroundings
 	index       int32
 	providers   []int32
-	imported    map[useKey]bool
-	aliases     map[useKey]bool // of each kind, together with the local names of the kind
-	types       map[string]bool // identities imported by use type
-	suggestions int             // use lines for which a suggestion was looked for
+	imported    map[useKey]syntax.Range // use lines
+	aliases     map[useKey]syntax.Range // use lines and declarations, by the names of a kind
+	types       map[string]bool         // identities imported by use type
+	suggestions int                     // use lines for which a suggestion was looked for
 }
 
 // useFault is what is wrong with a use line by itself; its text is empty where nothing is. The smallest correction is
@@ -75,6 +80,8 @@ type useFault struct {
 	help    string
 	cause   string // where the correction stands elsewhere: it mends every line with this cause
 	unknown unknown
+	what    string       // what is in the way, or ""
+	other   syntax.Range // where that stands, in the same module
 }
 
 // unknown says which name of a use line means nothing, so that another is suggested.
@@ -106,19 +113,19 @@ type useKey struct {
 func newUser(around surroundings, position int32) *user {
 	outline := around.outlineAt(position)
 	u := &user{surroundings: around, index: position, providers: make([]int32, outline.Uses().Len()),
-		imported: map[useKey]bool{}, aliases: map[useKey]bool{}, types: map[string]bool{}}
+		imported: map[useKey]syntax.Range{}, aliases: map[useKey]syntax.Range{}, types: map[string]bool{}}
 	if outline.Uses().Len() == 0 {
 		return u
 	}
-	u.aliases[useKey{true, "main"}] = true
+	u.aliases[useKey{true, "main"}] = syntax.Range{}
 	for _, d := range outline.Declarations().All() {
 		switch d.Kind {
 		case hir.Function, hir.FunctionTemplate, hir.Import:
 			if d.Kind == hir.Import || d.Owner == "" { // a method is found by its class
-				u.aliases[useKey{true, d.Name}] = true
+				u.aliases[useKey{true, d.Name}] = d.At
 			}
 		case hir.Record, hir.Class, hir.Variant, hir.Resource:
-			u.aliases[useKey{false, d.Name}] = true
+			u.aliases[useKey{false, d.Name}] = d.At
 		}
 	}
 	for _, use := range outline.Uses().All() {
@@ -132,10 +139,11 @@ func newUser(around surroundings, position int32) *user {
 // judge returns what is wrong with a use line by itself.
 func (u *user) judge(use module.Use, j int) useFault {
 	key, alias := useKey{use.IsFunction, use.ID}, useKey{use.IsFunction, use.Alias}
-	if u.imported[key] {
-		return useFault{text: "the identity " + use.ID + " is imported twice", help: "leave the line out, and use the alias of the first"}
+	if first, isTwice := u.imported[key]; isTwice {
+		return useFault{text: "the identity " + use.ID + " is imported twice", what: "first imported here", other: first,
+			help: "leave the line out, and use the alias of the first"}
 	}
-	u.imported[key] = true
+	u.imported[key] = use.At
 	provider, exists := u.moduleNamed(use.Module)
 	if !exists {
 		return useFault{text: "no source of the project declares the module " + use.Module, cause: "module " + use.Module, unknown: moduleUnknown}
@@ -146,10 +154,18 @@ func (u *user) judge(use module.Use, j int) useFault {
 	if !isFree(alias) {
 		return useFault{text: "the alias " + use.Alias + " is a word of the language", help: aliasHelp(use)}
 	}
-	if u.aliases[alias] {
-		return useFault{text: "the alias " + use.Alias + " is already a name of its kind in this module", help: aliasHelp(use)}
+	if first, isTaken := u.aliases[alias]; isTaken {
+		kind := "type"
+		if use.IsFunction {
+			kind = "function"
+		}
+		fault := useFault{text: "the alias " + use.Alias + " is taken: this module already has a " + kind + " of that name", help: aliasHelp(use)}
+		if first != (syntax.Range{}) {
+			fault.what, fault.other = "first named here", first
+		}
+		return fault
 	}
-	u.aliases[alias] = true
+	u.aliases[alias] = use.At
 	if !use.IsFunction && u.outlineAt(u.index).TakesAsImport(use.Alias) {
 		return useFault{text: "the type " + use.Alias + " of another module cannot be a parameter of an import"}
 	}

@@ -43,7 +43,7 @@ var habitsOfDeclarations = []hint{
 	{rule: ruleExpectedWord, expected: declarationWords, at: ";", help: "drop the `;`: declarations end with their brace"},
 	{rule: ruleExpectedWord, expected: declarationWords, at: "}", help: "drop this `}`: it closes nothing"},
 	{rule: ruleExpectedWord, expected: declarationWords, at: "/ *", help: blockCommentHelp},
-	{rule: ruleNoFunction, help: "add `@id(\"app.main\") fn main() -> i64 { 0 }`"},
+	{rule: ruleNoFunction, help: "add `@id(\"$module.main\") fn main() -> i64 { 0 }`"},
 	{rule: ruleAttribute, opener: "fn", help: "write `@audit(\"..\")`"},
 	{rule: ruleAttribute, help: "write `@id(\"..\")`"},
 	{rule: ruleIdentityText, at: "NAME . NAME", help: "put it in double quotes: `@id(\"$1.$2\")`"},

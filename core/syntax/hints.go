@@ -17,7 +17,7 @@ import (
 // A pattern is a sequence of words between spaces. A word is the text of a token, or some texts with | between them,
 // or one of the kinds of patternKinds, or REST, OPERAND or HEAD, which stand last. Texts with |, and kinds, are
 // captured in the order opener, start, before, at, and fill $1, $2, ... of the help; $statement is the source from
-// the start of the statement to the fault. Code stands in backquotes in a help, where .. is what the author has to
+// the start of the statement to the fault, $module the name of the module. Code stands in backquotes in a help, where .. is what the author has to
 // fill in.
 type hint struct {
 	rule     diag.Rule // the broken rule, or nil for any
@@ -272,6 +272,9 @@ func (p *parser) textBetween(from, end int) string {
 func (s situation) fill(help string, captured []string) string {
 	if strings.Contains(help, "$statement") {
 		help = strings.ReplaceAll(help, "$statement", s.parser.textBetween(s.start, s.at))
+	}
+	if strings.Contains(help, "$module") {
+		help = strings.ReplaceAll(help, "$module", diag.Excerpt(s.parser.nameOf(s.parser.file.module)))
 	}
 	var pairs []string
 	for i, text := range captured {

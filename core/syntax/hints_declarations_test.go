@@ -88,7 +88,7 @@ var habitCasesOfDeclarations = []habitCase{
 	{"fn f() -> i64 { 0 }", "SPX-P104", "begin the file with `module name;`"},
 	{"", "SPX-P104", "begin the file with `module name;`"},
 	{"module a::b; fn f() -> i64 { 0 }", "SPX-P104", "write `module a.b;`"},
-	{"module a;", "SPX-P101", "add `@id(\"app.main\") fn main() -> i64 { 0 }`"},
+	{"module shop.stock;", "SPX-P101", "add `@id(\"shop.stock.main\") fn main() -> i64 { 0 }`"},
 	{"\ufeffmodule a;", "SPX-P001", "save the file as UTF-8 without a byte order mark"},
 	{atTop("fn f(x i64) -> i64 { 0 }"), "SPX-P106", "a colon stands between a name and its type: write `x: i64`"},
 	{atTop("record P { x i64, }"), "SPX-P106", "a colon stands between a name and its type: write `x: i64`"},

@@ -14,8 +14,12 @@ func (p *program) completionCommand() *cobra.Command {
 		Short:   "Print a script that completes commands, files and stable ids",
 		GroupID: groupLearn,
 		Long: `Print a shell script that completes the commands and flags of semaprax, their file
-arguments, the stable ids of a project, and diagnostic codes.`,
-		Example: `  source <(semaprax completion bash)          in ~/.bashrc
+arguments, the stable ids of a project, and diagnostic codes.
+
+In bash the script needs the package bash-completion, loaded before it; without it,
+pressing TAB reports that _get_comp_words_by_ref was not found. In zsh it needs
+compinit. Fish and PowerShell need nothing else.`,
+		Example: `  source <(semaprax completion bash)          in ~/.bashrc, after bash-completion
   source <(semaprax completion zsh)           in ~/.zshrc, after compinit
   semaprax completion fish | source           in ~/.config/fish/config.fish
   semaprax completion powershell | Out-String | Invoke-Expression`,

@@ -169,7 +169,7 @@ func (d *draft) manifest(path string) (project.Manifest, error) {
 	manifest, refused := project.NewManifest(d.name, d.entry, d.sources, d.exports, d.test)
 	switch {
 	case refused != nil:
-		return project.Manifest{}, refusal(refused)
+		return project.Manifest{}, refusing(refused)
 	case d.schema != "" && d.schema != manifest.Schema():
 		return project.Manifest{}, explained{display.Format(
 			"%s has the schema %s; only %s can be derived",

@@ -37,10 +37,13 @@ func misused(cmd *cobra.Command, wrong display.Text) misuse {
 	)}
 }
 
-// refusal is diagnostics as an error, for callers that only pass them on.
-type refusal diag.List
+// refusal is a refused operation as an error, for callers that only pass it on.
+type refusal struct{ outcome }
 
-func (r refusal) Error() string { return diag.List(r).String() }
+func (r refusal) Error() string { return r.found.String() }
+
+// refusing returns diagnostics that point into no text as an error.
+func refusing(found diag.List) error { return refusal{outcome{found: found}} }
 
 // unbounded is the greatest number of arguments of a command that takes any number.
 const unbounded = math.MaxInt

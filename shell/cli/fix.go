@@ -32,7 +32,7 @@ func (p *program) fixCommand() *cobra.Command {
 			return text
 		},
 		done:   "fixed",
-		undone: "have declarations without @id; semaprax fix writes them",
+		undone: "with declarations that have no @id; semaprax fix writes them",
 	}
 	return r.command(&cobra.Command{
 		Use:   "fix",

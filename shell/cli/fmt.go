@@ -12,7 +12,7 @@ func (p *program) fmtCommand() *cobra.Command {
 		program: p,
 		rewrite: func(file *syntax.File) string { return string(syntax.Format(nil, file)) },
 		done:    "formatted",
-		undone:  "differ from their canonical form; semaprax fmt rewrites them",
+		undone:  "not in canonical form; semaprax fmt rewrites them",
 	}
 	return r.command(&cobra.Command{
 		Use:   "fmt",

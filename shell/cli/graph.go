@@ -28,7 +28,7 @@ project, in this directory or above it.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			inputs, refused := p.inputsOf(args)
 			if refused != nil {
-				return refusal(refused)
+				return refusing(refused)
 			}
 			in := inputs[0]
 			if in.kind == sourceFile || in.kind == standardInput {

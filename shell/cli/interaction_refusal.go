@@ -48,7 +48,7 @@ func (x *exchange) tellFailure(err error) {
 	case errors.As(err, &rejected):
 		x.stderr.Print(rejected.human(x.palette))
 	case errors.As(err, &refused):
-		x.tellFound(outcome{found: diag.List(refused)})
+		x.tellFound(refused.outcome)
 	case errors.As(err, &exceeded) && x.asJSON:
 		line := canon.AppendString([]byte(`{"dialect":`), exceeded.Dialect().String())
 		line = canon.AppendString(append(line, `,"limit":`...), exceeded.Limit())

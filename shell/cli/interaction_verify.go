@@ -64,13 +64,13 @@ func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 	status, err := os.Stat(argument)
 	switch {
 	case err != nil:
-		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
+		return nil, refusing(unreadable(name, "cannot be opened: "+reason(err).Error()))
 	case !status.Mode().IsRegular():
-		return nil, refusal(unreadable(name, "is not a regular file; name one, or pipe it to standard input (-)"))
+		return nil, refusing(unreadable(name, "is not a regular file; name one, or pipe it to standard input (-)"))
 	}
 	file, err := os.Open(argument)
 	if err != nil {
-		return nil, refusal(unreadable(name, "cannot be opened: "+reason(err).Error()))
+		return nil, refusing(unreadable(name, "cannot be opened: "+reason(err).Error()))
 	}
 	defer file.Close()
 	return readBounded(file, name, bytesMax)
@@ -80,7 +80,7 @@ func (p *program) read(argument string, bytesMax int64) ([]byte, error) {
 func readBounded(input io.Reader, name string, bytesMax int64) ([]byte, error) {
 	read, err := io.ReadAll(io.LimitReader(input, bytesMax+1))
 	if err != nil {
-		return nil, refusal(unreadable(name, fmt.Sprintf("cannot be read: %v", reason(err))))
+		return nil, refusing(unreadable(name, fmt.Sprintf("cannot be read: %v", reason(err))))
 	}
 	return read, nil
 }

@@ -111,7 +111,7 @@ func (p *program) tell(err error) int {
 			p.tell(one)
 		}
 	case errors.As(err, &refused):
-		p.report(outcome{found: diag.List(refused)})
+		p.report(refused.outcome)
 	case !errors.Is(err, errReported):
 		p.stderr.Printf("semaprax: %v\n", err)
 	}

@@ -85,7 +85,7 @@ func readManifest(path string) (*held.File, string, error) {
 	}
 	file, refused := held.OpenFile(path)
 	if refused != nil {
-		return nil, "", refusal(refused)
+		return nil, "", refusing(refused)
 	}
 	return file, file.Text(), nil
 }
@@ -95,7 +95,7 @@ func (p *program) derive(path, text string) (project.Manifest, error) {
 	directory := cmp.Or(directoryOf(path), ".")
 	under, refused := walk(directory, false)
 	if refused != nil {
-		return project.Manifest{}, refusal(refused)
+		return project.Manifest{}, refusing(refused)
 	}
 	d := draftOf(text)
 	d.sources = under.sources

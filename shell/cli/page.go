@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"os"
-
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"semaprax.dev/semaprax/core/display"
 )
@@ -26,10 +23,8 @@ const (
 
 // widthOf returns the width of the terminal that a stream writes to.
 func widthOf(s *stream) int {
-	if file, ok := s.destination.(*os.File); ok {
-		if width, _, err := term.GetSize(int(file.Fd())); err == nil && width > 0 {
-			return width
-		}
+	if width, known := terminalWidth(s.destination); known {
+		return width
 	}
 	return pageWidthDefault
 }
@@ -68,15 +63,26 @@ func (g *page) facts(rows ...[]display.Text) {
 type column struct {
 	colour  display.Text
 	isWhole bool // never cut
-	isRight bool // aligned to the right, as numbers are
+	isCount bool // aligned to the right, one space before the column of what is counted
+}
+
+// gap returns what stands between the column and the next.
+func (c column) gap() display.Text {
+	if c.isCount {
+		return " "
+	}
+	return "  "
 }
 
 // table writes rows with a cell for each column. If the rows are wider than the page, the widest columns are cut.
 func (g *page) table(rows [][]display.Text, columns ...column) {
-	const indent, between = 2, "  "
+	const indent = 2
 	widths := make([]int, len(columns))
-	left := g.width - indent - len(between)*(len(columns)-1)
+	left := g.width - indent
 	for i := range columns {
+		if i > 0 {
+			left -= columns[i-1].gap().Cells()
+		}
 		for _, row := range rows {
 			widths[i] = max(widths[i], row[i].Cells())
 		}
@@ -99,7 +105,7 @@ func (g *page) table(rows [][]display.Text, columns ...column) {
 		for i, cell := range row {
 			cell = cell.Cut(max(1, widths[i]))
 			padding := display.Repeat(" ", widths[i]-cell.Cells())
-			if columns[i].isRight {
+			if columns[i].isCount {
 				g.Add(padding)
 			}
 			if colour := columns[i].colour; colour != "" {
@@ -109,10 +115,10 @@ func (g *page) table(rows [][]display.Text, columns ...column) {
 			}
 			switch {
 			case i == len(row)-1:
-			case columns[i].isRight:
-				g.Add(between)
+			case columns[i].isCount:
+				g.Add(columns[i].gap())
 			default:
-				g.Add(padding, between)
+				g.Add(padding, columns[i].gap())
 			}
 		}
 		g.Add("\n")

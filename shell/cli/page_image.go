@@ -27,21 +27,23 @@ func (g *page) image(i *image.Image, directory string) {
 	g.section(counted(built.ModuleCount(), "source"))
 	var rows [][]display.Text
 	for m := range built.Modules() {
-		rows = append(
-			rows,
-			[]display.Text{shown(m.Name()), counted(len(m.Source()), "byte"),
-				display.Escape(shortened(m.SourceRevision().String())),
-				display.Escape(below(directory, m.Path()))},
-		)
+		bytes := len(m.Source())
+		rows = append(rows, []display.Text{
+			shown(m.Name()),
+			display.Format("%d", bytes),
+			things(bytes, "byte"),
+			display.Escape(shortened(m.SourceRevision().String())),
+			display.Escape(below(directory, m.Path())),
+		})
 	}
-	g.table(rows, column{}, column{isWhole: true, isRight: true}, column{isWhole: true, colour: g.colours.muted},
-		column{colour: g.colours.place})
+	g.table(rows, column{}, column{isWhole: true, isCount: true}, column{isWhole: true},
+		column{isWhole: true, colour: g.colours.muted}, column{colour: g.colours.place})
 	g.section(display.Format(
 		"%s, %s between files",
 		counted(len(declarationsOf(built)), "declaration"),
 		counted(built.EdgeCount(), "edge"),
 	))
-	g.table(census(built), column{isWhole: true, isRight: true}, column{})
+	g.table(census(built), column{isWhole: true, isCount: true}, column{})
 }
 
 // census returns how many authored declarations and edges a project has of each kind.
@@ -57,7 +59,7 @@ func census(built *project.Project) (rows [][]display.Text) {
 	}
 	add := func(count int, what string) {
 		if count > 0 {
-			rows = append(rows, []display.Text{display.Format("%d", count), display.Escape(spaced(what))})
+			rows = append(rows, []display.Text{display.Format("%d", count), things(count, display.Escape(spaced(what)))})
 		}
 	}
 	for kind := hir.Resource; kind <= hir.FunctionTemplate; kind++ {

@@ -120,8 +120,16 @@ func spaced(word string) string { return strings.ReplaceAll(word, "_", " ") }
 
 // counted returns a number of things.
 func counted(n int, thing display.Text) display.Text {
-	if n == 1 {
-		return "1 " + thing
+	return display.Format("%d %s", n, things(n, thing))
+}
+
+// things returns the word for a number of things.
+func things(n int, thing display.Text) display.Text {
+	switch {
+	case n == 1:
+		return thing
+	case strings.HasSuffix(string(thing), "s"):
+		return thing + "es"
 	}
-	return display.Format("%d %ss", n, thing)
+	return thing + "s"
 }

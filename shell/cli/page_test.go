@@ -26,7 +26,7 @@ func TestNoRowIsWiderThanItsPage(t *testing.T) {
 			)
 		}
 		g.title("function", display.Escape(cell.Draw(t, "name")))
-		g.table(rows, column{isWhole: true}, column{colour: colours.muted}, column{isRight: true})
+		g.table(rows, column{isWhole: true}, column{colour: colours.muted}, column{isCount: true})
 		lines := strings.Split(colourEscapes.ReplaceAllString(string(g.Text()), ""), "\n")
 		if len(lines) != len(rows)+2 {
 			t.Fatalf("%d rows became %q", len(rows), lines)
@@ -43,11 +43,11 @@ func TestARowThatFitsIsShownWhole(t *testing.T) {
 	g := page{width: 40}
 	g.table(
 		[][]display.Text{{"2", "shop.order", "a.spx:1:1"}, {"10", "b", "b.spx:1:1"}},
-		column{isRight: true},
+		column{isCount: true},
 		column{},
 		column{},
 	)
-	if got, want := g.Text(), display.Text("   2  shop.order  a.spx:1:1\n  10  b           b.spx:1:1\n"); got != want {
+	if got, want := g.Text(), display.Text("   2 shop.order  a.spx:1:1\n  10 b           b.spx:1:1\n"); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/shell/held"
@@ -16,7 +17,7 @@ type rewriter struct {
 	*program
 	rewrite func(*syntax.File) string // the new text of a source
 	done    string                    // what was done to a file, printed before its path
-	undone  string                    // what is wrong with the files that --check lists
+	undone  string                    // what is wrong with the files that --check lists, printed after their number
 
 	isCheck, isDiff bool
 
@@ -84,7 +85,7 @@ func (r *rewriter) run(arguments []string, prepare func([]input)) error {
 		return err
 	}
 	if r.isCheck && r.differing > 0 {
-		r.stderr.Printf("%d of %d files %s\n", r.differing, len(inputs), r.undone)
+		r.stderr.Printf("%d of %s %s\n", r.differing, counted(len(inputs), "file"), r.undone)
 	}
 	if r.isRefused || r.differing > 0 && (r.isCheck || r.isDiff) {
 		return errReported
@@ -102,8 +103,8 @@ func filesOf(argument string) ([]input, error) {
 	case isDirectory(argument):
 		return sourcesBelow(argument)
 	case hasManifestExtension(argument):
-		return nil, refusal{project.RuleManifestGrammar.New(argument + " is not named " + project.ManifestName +
-			"; a manifest has no other name")}
+		return nil, refusing(diag.List{project.RuleManifestGrammar.New(argument + " is not named " +
+			project.ManifestName + "; a manifest has no other name")})
 	}
 	return []input{{sourceFile, argument}}, nil
 }
@@ -114,7 +115,7 @@ func sourcesBelow(directory string) ([]input, error) {
 		refused = noSources(directory)
 	}
 	if refused != nil {
-		return inDirectory(directory, under.sources), refusal(refused)
+		return inDirectory(directory, under.sources), refusing(refused)
 	}
 	return inDirectory(directory, under.sources), nil
 }
@@ -131,12 +132,12 @@ func inDirectory(directory string, paths []string) []input {
 func listed(path string) ([]input, error) {
 	file, refused := held.OpenFile(path)
 	if refused != nil {
-		return nil, refusal(refused)
+		return nil, refusing(refused)
 	}
 	defer file.Close()
 	manifest, refused := project.ParseManifest([]byte(file.Text()))
 	if refused != nil {
-		return nil, refusal(inDirectoryOf(path, refused))
+		return nil, refusal{unopened(refused, path)}
 	}
 	return inDirectory(directoryOf(path), manifest.Sources()), nil
 }
@@ -151,8 +152,8 @@ func (r *rewriter) rewriteAll(inputs []input) error {
 	interrupted, stop := untilSignalled()
 	defer stop()
 	for i, in := range inputs {
-		if interrupted.Err() != nil {
-			return fmt.Errorf("interrupted; %d of %d files were not looked at", len(inputs)-i, len(inputs))
+		if left := len(inputs) - i; interrupted.Err() != nil {
+			return fmt.Errorf("interrupted with %d of %s left", left, counted(len(inputs), "file"))
 		}
 		r.rewriteOne(in)
 	}

@@ -40,7 +40,7 @@ func (p *program) projectOf(args []string) (manifest string, err error) {
 	if len(args) == 0 {
 		manifest, refused := p.projectHere()
 		if refused != nil {
-			return "", refusal(refused)
+			return "", refusing(refused)
 		}
 		return manifest, nil
 	}

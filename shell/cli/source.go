@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"io"
-	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/module"
@@ -38,8 +37,9 @@ func (p *program) readInput() (source, diag.List) {
 		return source{}, unreadable(standardInputName, "cannot be read: "+reason(err).Error())
 	case len(text) > syntax.SourceBytesMax:
 		return source{}, unreadable(standardInputName, fmt.Sprintf("has more than %d bytes", syntax.SourceBytesMax))
-	case !utf8.Valid(text):
-		return source{}, unreadable(standardInputName, "is not UTF-8")
+	}
+	if why, found := held.NotUTF8(text); found {
+		return source{}, unreadable(standardInputName, why)
 	}
 	return source{text: string(text)}, nil
 }
@@ -70,7 +70,7 @@ func (s source) release() error {
 	drift := s.recheck()
 	s.close()
 	if drift != nil {
-		return refusal(drift)
+		return refusing(drift)
 	}
 	return nil
 }

@@ -51,11 +51,7 @@ func starter(name string) ([]newFile, error) {
 		word+".tests",
 	)
 	if refused != nil {
-		return nil, explained{display.Format(
-			"%s is not a valid project name: %v",
-			display.Quote(name),
-			refusal(refused),
-		)}
+		return nil, explained{display.Format("%s is not a valid project name: %v", display.Quote(name), refused)}
 	}
 	files[0].text = manifest.Text()
 	return files, nil

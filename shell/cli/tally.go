@@ -23,12 +23,8 @@ func (t *tally) line() display.Text {
 		count int
 		name  display.Text
 	}{{t.errors, "error"}, {t.warnings, "warning"}} {
-		switch kind.count {
-		case 0:
-		case 1:
-			counts = append(counts, "1 "+kind.name)
-		default:
-			counts = append(counts, display.Format("%d %ss", kind.count, kind.name))
+		if kind.count > 0 {
+			counts = append(counts, counted(kind.count, kind.name))
 		}
 	}
 	if counts == nil {

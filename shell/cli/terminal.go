@@ -33,12 +33,24 @@ func isColourful(w io.Writer, getenv func(string) string) bool {
 	return isTerminal(w) && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb"
 }
 
-// paletteOf returns the colours of diagnostics.
+// paletteOf returns how diagnostics are drawn.
 func paletteOf(w io.Writer, getenv func(string) string) diag.Palette {
-	if !isColourful(w, getenv) {
-		return diag.Palette{}
+	drawn := diag.Palette{}
+	if isColourful(w, getenv) {
+		drawn = diag.Palette{Error: bold + red, Warning: bold + yellow, Place: cyan, Mark: red, Help: green, Reset: plain}
 	}
-	return diag.Palette{Error: bold + red, Warning: bold + yellow, Place: cyan, Mark: red, Help: green, Reset: plain}
+	drawn.Width, _ = terminalWidth(w)
+	return drawn
+}
+
+// terminalWidth returns how many cells a line of the terminal has that a stream writes to, if it does.
+func terminalWidth(w io.Writer) (cells int, known bool) {
+	file, ok := w.(interface{ Fd() uintptr })
+	if !ok {
+		return 0, false
+	}
+	cells, _, err := term.GetSize(int(file.Fd()))
+	return cells, err == nil && cells > 0
 }
 
 // colours holds the colours of all other text for people; the zero value colours nothing.

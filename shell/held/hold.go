@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
 )
@@ -62,8 +61,8 @@ func (f form) read(name string, opened *file, expected int64, buffer *bytes.Buff
 	if read := int64(buffer.Len()); read > opened.bytesMax {
 		return f.exceedBytes(name, read, opened.bytesMax)
 	}
-	if !utf8.Valid(buffer.Bytes()) {
-		return f.refuse(name, "is not UTF-8; save it as UTF-8")
+	if why, found := NotUTF8(buffer.Bytes()); found {
+		return f.refuse(name, why)
 	}
 	opened.text = buffer.String()
 	return nil

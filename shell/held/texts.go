@@ -2,7 +2,6 @@ package held
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -10,8 +9,8 @@ import (
 
 // ManifestOfText parses a manifest that a host holds in memory. It is judged as a file is: UTF-8 first (SPX-J102).
 func ManifestOfText(text string) (project.Manifest, diag.List) {
-	if !utf8.ValidString(text) {
-		return project.Manifest{}, diag.List{RuleInputAuthentication.New("the manifest is not UTF-8; save it as UTF-8")}
+	if why, found := NotUTF8([]byte(text)); found {
+		return project.Manifest{}, diag.List{RuleInputAuthentication.New("the manifest " + why)}
 	}
 	return project.ParseManifest([]byte(text))
 }
@@ -34,8 +33,8 @@ func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 			return diag.List{project.RuleInputLimit.New(fmt.Sprintf("the sources exceed `input_bytes` %d",
 				project.SourceBytesTotalMax))}
 		}
-		if !utf8.ValidString(source) {
-			return diag.List{RuleInputAuthentication.New("the source " + paths[i] + " is not UTF-8")}
+		if why, found := NotUTF8([]byte(source)); found {
+			return diag.List{RuleInputAuthentication.New("the source " + paths[i] + " " + why)}
 		}
 	}
 	return nil
