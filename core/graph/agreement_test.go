@@ -16,7 +16,8 @@ import (
 func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := &expressions{T: t}
-		source := shapes + "(p: Point, s: Shape, n: i64, ok: bool, o: Option<i64>) -> Option<i64>\n    requires " + g.boolean(3) +
+		source := shapes + "(p: Point, s: Shape, n: i64, ok: bool, o: Option<i64>) -> Option<i64>\n    requires " +
+			g.boolean(3) +
 			"\n    ensures " + g.boolean(2) + "\n{\n    Option<i64>::Some { value: " + g.inBody().integer(4) + " }\n}\n"
 		f, _ := resolve(t, source).FunctionNamed("t.f")
 		for id := range hir.NodeID(f.NodeCount()) {
@@ -31,7 +32,7 @@ func TestProjectionsAgreeWithoutTheHeaders(t *testing.T) {
 	})
 }
 
-// expressions generates the text of well typed expressions over p, s, n and ok. Names are never bound twice.
+// expressions generates well-typed expressions over p, s, n and ok. No name is bound twice.
 type expressions struct {
 	*rapid.T
 	names  int
@@ -43,13 +44,13 @@ func (g *expressions) name() string {
 	return fmt.Sprintf("v%d", g.names)
 }
 
-// inBody lets what follows use what only a body may use.
+// inBody allows the expressions that only a body may contain.
 func (g *expressions) inBody() *expressions {
 	g.isBody = true
 	return g
 }
 
-// choose returns one of the choices, a leaf when no depth is left.
+// choose returns one of the choices, or leaf if no depth is left.
 func (g *expressions) choose(depth int, leaf string, choices ...func() string) string {
 	if i := rapid.IntRange(0, len(choices)).Draw(g.T, "choice"); depth > 0 && i < len(choices) {
 		return choices[i]()
@@ -73,14 +74,16 @@ func (g *expressions) integer(depth int) string {
 		func() string { return "(" + g.point(next) + ").y" },
 		func() string {
 			name := g.name()
-			return "match " + g.integer(next) + " { 0 | -1 => " + g.integer(next) + ", " + name + " if " + g.boolean(next) + " => " + name + ", _ => 2, }"
+			return "match " + g.integer(next) + " { 0 | -1 => " + g.integer(next) + ", " + name + " if " + g.boolean(next) +
+				" => " + name + ", _ => 2, }"
 		},
 		func() string {
 			if !g.isBody {
 				return "n"
 			}
 			name := g.name()
-			return "{ let mut " + name + " = o?; @audit(\"a\") unsafe { " + g.boolean(next) + " } while " + name + " < 3 { " + name + " = " + name + " + 1; " + name + " } " + g.integer(next) + " }"
+			return "{ let mut " + name + " = o?; @audit(\"a\") unsafe { " + g.boolean(next) + " } while " + name + " < 3 { " +
+				name + " = " + name + " + 1; " + name + " } " + g.integer(next) + " }"
 		},
 		func() string {
 			width, filled := g.name(), g.name()
@@ -133,9 +136,9 @@ func parsed(t *rapid.T, text []byte) any {
 	return value
 }
 
-// withoutHeaders turns the full form into the compact one: an expression loses its identity, type and mode, a let or
-// an assignment keeps only the identity of what it binds, and matches, arms, patterns and their fields lose what only
-// the full form says.
+// withoutHeaders converts the full form to the compact one: it removes the identity, type and mode of expressions,
+// all but the identity of the value in lets and assignments, and the members of matches, arms, patterns and their
+// fields that only the full form has.
 func withoutHeaders(value any) any {
 	switch value := value.(type) {
 	case []any:
@@ -168,7 +171,7 @@ func withoutHeaders(value any) any {
 	return value
 }
 
-// withoutTypes takes the types out of bindings, which only the compact form spells, and only within record patterns.
+// withoutTypes removes the types of bindings, which only record patterns in the compact form have.
 func withoutTypes(value any) any {
 	switch value := value.(type) {
 	case []any:

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// meters is a module with a class and one that extends it.
+// meters is a module with a class and a class that extends it.
 const meters = `module m;
 
 @id("m.meter")
@@ -60,7 +60,7 @@ func TestAClassListsItsParentItsMethodsAndAllOfItsFields(t *testing.T) {
 	}
 }
 
-// The receiver is the first argument; super and a let that names an ancestor make a value one of the ancestor.
+// The receiver is the first argument. super and a let with the type of an ancestor convert a value to that ancestor.
 func TestAMethodCallIsACallWithTheReceiverAsItsFirstArgument(t *testing.T) {
 	got := written(t, resolve(t, meters))
 	const self, by = "declaration:12:m.gauge.read:value:param:1:0", "declaration:12:m.gauge.read:value:param:1:1"
@@ -69,10 +69,12 @@ func TestAMethodCallIsACallWithTheReceiverAsItsFirstArgument(t *testing.T) {
 	}
 	for _, want := range []string{
 		id(`15:requires.0.left`) + `"type_id":"i64","ownership_mode":"value","kind":"call","callee":"m.meter.read","args":[` +
-			id(`21:requires.0.left.arg.0`) + `"type_id":"nominal:7:m.meter:0:","ownership_mode":"value","kind":"upcast","source":` +
+			id(`21:requires.0.left.arg.0`) +
+			`"type_id":"nominal:7:m.meter:0:","ownership_mode":"value","kind":"upcast","source":` +
 			id(`28:requires.0.left.arg.0.source`) + `"type_id":"nominal:7:m.gauge:0:","ownership_mode":"value","kind":"place",` +
 			`"place":{"root":"` + self + `","projections":[]}}},` +
-			id(`21:requires.0.left.arg.1`) + `"type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"` + by + `","projections":[]}}]}`,
+			id(`21:requires.0.left.arg.1`) + `"type_id":"i64","ownership_mode":"value","kind":"place","place":{"root":"` + by +
+			`","projections":[]}}]}`,
 		`"calls":["m.meter.read"]`,
 	} {
 		if !strings.Contains(got, want) {

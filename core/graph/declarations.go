@@ -6,17 +6,17 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// authored and prelude tell apart the declarations of a module's types. Imported types are neither: they are nodes of
-// the module that declares them.
+// authored and prelude classify the type declarations of a module. An imported type is neither: it is a node of the
+// module that declares it.
 func authored(t *hir.TypeDeclaration) bool { return !t.Imported() && t.Origin() != hir.CompilerOwned }
 func prelude(t *hir.TypeDeclaration) bool  { return t.Origin() == hir.CompilerOwned }
 
-// types writes the nodes of some declarations, in source order: each type followed by its fields, by its cases, each
-// followed by its fields, or by how it is dropped.
+// types writes the nodes of the selected declarations, in source order. Each type is followed by its fields, by its
+// cases with their fields, or by its lifecycle.
 //
-// Where no recorded graph settles a shape, the prelude does: what has type parameters has the type_id null, since it is
-// no type by itself. A variant always lists its type parameters, none included, and a record only when it has some, as
-// they do in the facts of a context.
+// Where no recorded graph shows a shape, the nodes follow the prelude: a declaration with type parameters has the
+// type_id null, since it is not a type by itself. A variant always lists its type parameters, even if there are none,
+// and a record only if it has some, as in the facts of a context.
 func (d document) types(among func(*hir.TypeDeclaration) bool) {
 	for i := 0; i < d.module.TypeDeclarationCount() && !d.over(); i++ {
 		declared := d.module.TypeDeclaration(i)
@@ -46,10 +46,9 @@ func (d document) record(i int, declared *hir.TypeDeclaration) {
 	d.fields(declared.ID(), hir.Field, declared.Fields(), 0)
 }
 
-// class writes the node of a class, which is that of a record with the class that it extends, or null, and its own
-// methods. fields are all of its fields, the inherited ones first, since that is what a value has; the nodes that
-// follow are those of its own fields, each with its index in that list. Methods are nodes among the functions. No
-// recorded graph settles this.
+// class writes the node of a class: the node of a record with its parent, or null, and its own methods. Its fields
+// are those of a value, inherited ones first; the nodes that follow are its own fields, each with its index in that
+// list. Methods are nodes among the functions. No recorded graph shows a class.
 func (d document) class(i int, declared *hir.TypeDeclaration) {
 	if declared.Parameters().Len() > 0 {
 		d.typeParameters(declared.ID(), declared.Parameters())
@@ -75,7 +74,7 @@ func (d document) variant(i int, declared *hir.TypeDeclaration) {
 	d.cases(declared)
 }
 
-// resource writes the node of a resource and the node of how it is dropped.
+// resource writes the node of a resource and the node of its lifecycle.
 func (d document) resource(i int, declared *hir.TypeDeclaration) {
 	d.raw(`,"memory":"unique"`)
 	d.ownType(i)
@@ -116,7 +115,7 @@ func (d document) typeParameters(owner string, names hir.List[string]) {
 	}
 }
 
-// ownType writes the type that a declaration without type parameters is.
+// ownType writes the type of a declaration without type parameters.
 func (d document) ownType(declaration int) {
 	if t := d.survey.nominal[declaration]; t != hir.NoType {
 		d.string(`,"type_id":`, d.module.TypeIdentity(t))
@@ -133,7 +132,7 @@ func (d document) fieldIDs(fields hir.List[hir.FieldDeclaration]) {
 	d.raw(`}`)
 }
 
-// fields writes the nodes of fields, the first of which has an index in its owner.
+// fields writes the nodes of fields. first is the index of the first one in its owner.
 func (d document) fields(owner string, kind hir.Kind, fields hir.List[hir.FieldDeclaration], first int) {
 	for i := 0; i < fields.Len() && !d.over(); i++ {
 		field := fields.At(i)

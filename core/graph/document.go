@@ -13,9 +13,10 @@ import (
 const DocumentBytesMax = 64 << 20
 
 // Append appends the graph document of a module in form F, without a line feed: schema, revision, prelude, view,
-// identity, module, permits, entrypoint, type_facts and nodes. The plans of m were proved, and revision is the graph
-// revision of its canonical text. A document of more than DocumentBytesMax bytes, or one with a layout key that does
-// not fit, is refused by RuleLimit, a module with a rust import by RuleRustImport, and dst comes back as it was.
+// identity, module, permits, entrypoint, type_facts and nodes. The plans of m must be proved, and revision must be
+// the graph revision of its canonical text. Append refuses a document of more than DocumentBytesMax bytes, or with a
+// layout key that does not fit, by RuleLimit, and a module with a rust import by RuleRustImport; it then returns dst
+// unchanged.
 //
 // Source: facets, "Graph snapshot shape of the same facts".
 func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List) {
@@ -23,9 +24,10 @@ func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List
 		return dst, diag.List{RuleRustImport.New("a module with a rust import has no graph")}
 	}
 	s := newSurvey(m)
-	if t, found := s.longLayoutKey(); found {
+	if t, ok := s.longLayoutKey(); ok {
 		declared := m.TypeDeclarationOf(t)
-		return dst, exceeds("the layout key of the "+declared.Kind().String()+" "+declared.Name(), "layout_key_bytes", hir.LayoutKeyBytesMax)
+		return dst, exceeds("the layout key of the "+declared.Kind().String()+" "+declared.Name(), "layout_key_bytes",
+			hir.LayoutKeyBytesMax)
 	}
 	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
 	d.write(revision)
@@ -39,7 +41,7 @@ func exceeds(what, field string, limit int) diag.List {
 	return diag.List{RuleLimit.New(fmt.Sprintf("%s exceeds `%s`; the limit is %d", what, field, limit))}
 }
 
-// document is the graph document of one module under way.
+// document writes the graph document of one module.
 type document struct {
 	*writer
 	module  *hir.Module
@@ -47,7 +49,8 @@ type document struct {
 	planner *plan.Builder
 }
 
-// IdentityScopes says how long each family of identities in a graph document stays valid: an object in form F.
+// IdentityScopes is an object in form F that states how long each family of identities in a graph document stays
+// valid.
 const IdentityScopes = `{"declarations":"explicit-persistent-or-automatic-unstable",` +
 	`"values":"revision-scoped-structural",` +
 	`"expressions":"revision-scoped-structural",` +

@@ -16,8 +16,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// preludeNodes are the nodes that every document has.
-const preludeNodes = `{"id":"core.option","kind":"variant","name":"Option","identity_origin":"compiler_owned","persistent":true,
+// preludeNodes holds the nodes that every document has.
+const preludeNodes = `{"id":"core.option","kind":"variant","name":"Option","identity_origin":"compiler_owned",
+"persistent":true,
 		"type_parameters":[{"id":"parameter:11:core.option:0","owner":"core.option","index":0,"name":"T"}],
 		"type_id":null,"cases":["core.option.none","core.option.some"]},
 	{"id":"core.option.none","kind":"variant_case","name":"None","identity_origin":"compiler_owned","persistent":true,
@@ -53,7 +54,8 @@ fn main() -> i64
 `))
 	want := spelled(`{"schema":"semaprax.graph.v10",
 	"revision":"sha256:0000000000000000000000000000000000000000000000000000000000000000",
-	"prelude":{"schema":"semaprax.prelude.v1","digest":"sha256:d37bad7e3911669bbf2c66b25c8b31d5c2e36eb181cc54fdc86c3a49a8fb9c5e"},
+	"prelude":{"schema":"semaprax.prelude.v1",
+	"digest":"sha256:d37bad7e3911669bbf2c66b25c8b31d5c2e36eb181cc54fdc86c3a49a8fb9c5e"},
 	"view":{"kind":"module"},
 	"identity":{"declarations":"explicit-persistent-or-automatic-unstable","values":"revision-scoped-structural",
 		"expressions":"revision-scoped-structural","match_arms":"revision-scoped-structural",
@@ -66,20 +68,24 @@ fn main() -> i64
 		"result_id":"declaration:4:main:value:result:0:",
 		"result":{"id":"declaration:4:main:value:result:0:","type_id":"i64","ownership_mode":"value"},"return_type_id":"i64",
 		"effects":["clock.read"],"requires_graph":[],"ensures_graph":[],"calls":[],
-		"body":{"id":"declaration:4:main:expression:4:body","type_id":"i64","ownership_mode":"value","kind":"block","statements":[],
-			"tail":{"id":"declaration:4:main:expression:9:body.tail","type_id":"i64","ownership_mode":"value","kind":"int","value":"0"}},
+		"body":{"id":"declaration:4:main:expression:4:body","type_id":"i64","ownership_mode":"value","kind":"block",
+		"statements":[],
+			"tail":{"id":"declaration:4:main:expression:9:body.tail","type_id":"i64","ownership_mode":"value","kind":"int",
+			"value":"0"}},
 		"cleanup":{"kind":"cleanup_plan","schema":"semaprax.cleanup-plan.v2","entry":0,
 			"entry_state":{"kind":"entry_state","live_owned_parameters":[]},"slots":[],"status_sources":[],
-			"blocks":[{"kind":"cleanup_block","id":0,"region":0,"transitions":[],"terminator":{"kind":"exit","target":0}}],"edges":[],
+			"blocks":[{"kind":"cleanup_block","id":0,"region":0,"transitions":[],"terminator":{"kind":"exit","target":0}}],
+			"edges":[],
 			"regions":[{"kind":"cleanup_region","id":0,"parent":null,"slots":[],"normal_scope_end":0}],
 			"exits":[{"kind":"exit_target","id":0,"from":0,"leaves_regions":[0],"finalize_in_order":[],
-				"continuation":{"kind":"commit_result","source":{"kind":"scalar","expression":"declaration:4:main:expression:4:body"}}}]}}]}`)
+				"continuation":{"kind":"commit_result","source":{"kind":"scalar",
+				"expression":"declaration:4:main:expression:4:body"}}}]}}]}`)
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
-func TestTypesStandInSourceOrderThenThePrelude(t *testing.T) {
+func TestTypesAreInSourceOrderBeforeThePrelude(t *testing.T) {
 	m := resolve(t, `module m;
 
 @id("m.main")
@@ -110,22 +116,28 @@ record Unit {
 `)
 	got := written(t, m)
 	want := spelled(`"nodes":[{"id":"auto:variant:m.Shape","kind":"variant","name":"Shape",
-		"identity_origin":"automatic","persistent":false,"type_parameters":[],"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
+		"identity_origin":"automatic","persistent":false,"type_parameters":[],
+		"type_id":"nominal:20:auto:variant:m.Shape:0:","cases":["m.dot","auto:case:auto:variant:m.Shape.Box"]},
 	{"id":"m.dot","kind":"variant_case","name":"Dot","identity_origin":"explicit","persistent":true,
 		"owner":"auto:variant:m.Shape","index":0,"fields":[]},
-	{"id":"auto:case:auto:variant:m.Shape.Box","kind":"variant_case","name":"Box","identity_origin":"automatic","persistent":false,
+	{"id":"auto:case:auto:variant:m.Shape.Box","kind":"variant_case","name":"Box","identity_origin":"automatic",
+	"persistent":false,
 		"owner":"auto:variant:m.Shape","index":1,"fields":["auto:case-field:auto:case:auto:variant:m.Shape.Box.width"]},
 	{"id":"auto:case-field:auto:case:auto:variant:m.Shape.Box.width","kind":"case_field","name":"width",
-		"identity_origin":"automatic","persistent":false,"owner":"auto:case:auto:variant:m.Shape.Box","index":0,"type_id":"u8"},
+		"identity_origin":"automatic","persistent":false,"owner":"auto:case:auto:variant:m.Shape.Box","index":0,
+		"type_id":"u8"},
 	{"id":"m.pair","kind":"record","name":"Pair","identity_origin":"explicit","persistent":true,
 		"type_parameters":[{"id":"parameter:6:m.pair:0","owner":"m.pair","index":0,"name":"A"},
 			{"id":"parameter:6:m.pair:1","owner":"m.pair","index":1,"name":"B"}],
 		"type_id":null,"fields":["m.pair.left","m.pair.count"]},
-	{"id":"m.pair.left","kind":"field","name":"left","identity_origin":"explicit","persistent":true,"owner":"m.pair","index":0,
+	{"id":"m.pair.left","kind":"field","name":"left","identity_origin":"explicit","persistent":true,"owner":"m.pair",
+	"index":0,
 		"type_id":"parameter:6:m.pair:0"},
-	{"id":"m.pair.count","kind":"field","name":"count","identity_origin":"explicit","persistent":true,"owner":"m.pair","index":1,
+	{"id":"m.pair.count","kind":"field","name":"count","identity_origin":"explicit","persistent":true,
+	"owner":"m.pair","index":1,
 		"type_id":"i64"},
-	{"id":"m.unit","kind":"record","name":"Unit","identity_origin":"explicit","persistent":true,"type_id":"nominal:6:m.unit:0:","fields":[]},
+	{"id":"m.unit","kind":"record","name":"Unit","identity_origin":"explicit","persistent":true,
+	"type_id":"nominal:6:m.unit:0:","fields":[]},
 	` + preludeNodes + `,
 	{"id":"m.main",`)
 	if !strings.Contains(got, want) {
@@ -133,7 +145,7 @@ record Unit {
 	}
 }
 
-func TestTypeFactsListWhatTheModuleMentionsOnceAndSorted(t *testing.T) {
+func TestTypeFactsAreSortedAndDistinct(t *testing.T) {
 	got := typeFactsOf(t, `module m;
 
 @id("m.outer")
@@ -174,7 +186,8 @@ fn f(choice: Choice<bool>) -> f32
 		"f32 true false scalar:f32",
 		"i32 true false scalar:i32",
 		"nominal:7:m.inner:0: true false record:7:m.inner:1:14:m.inner.letter:11:scalar:char",
-		"nominal:7:m.outer:0: false true record:7:m.outer:2:13:m.outer.inner:51:record:7:m.inner:1:14:m.inner.letter:11:scalar:char" +
+		"nominal:7:m.outer:0: false true " +
+			"record:7:m.outer:2:13:m.outer.inner:51:record:7:m.inner:1:14:m.inner.letter:11:scalar:char" +
 			"12:m.outer.text:12:owned:string",
 		"nominal:8:m.choice:1:4:bool true false variant:8:m.choice:1:12:m.choice.one:2:17:m.choice.one.size:9:scalar:u8" +
 			"18:m.choice.one.value:11:scalar:bool",
@@ -186,7 +199,8 @@ fn f(choice: Choice<bool>) -> f32
 	}
 }
 
-// A declaration with type parameters is no type: what its members are counts where an instance of it is mentioned.
+// A declaration with type parameters is not a type: the types of its members count only where an instance is
+// mentioned.
 func TestTypeFactsListTheMembersOfAnInstanceAndNotOfItsDeclaration(t *testing.T) {
 	const pair = `module m;
 
@@ -227,7 +241,8 @@ fn f(%s) -> i64
 	}
 }
 
-// typeFactsOf returns the type facts in the document of a source: each its identity, copy, needs_drop and layout key.
+// typeFactsOf returns the type facts in the document of a source, each as its identity, copy, needs_drop and layout
+// key.
 func typeFactsOf(t *testing.T, source string) (rows []string) {
 	t.Helper()
 	var document struct {
@@ -250,7 +265,7 @@ func typeFactsOf(t *testing.T, source string) (rows []string) {
 	return rows
 }
 
-func TestCallsAreDistinctAndSortedOverContractsAndBody(t *testing.T) {
+func TestCallsOfContractsAndBodyAreDistinctAndSorted(t *testing.T) {
 	got := written(t, resolve(t, `module m;
 
 @id("z")
@@ -284,7 +299,7 @@ fn caller() -> i64
 	}
 }
 
-func TestStandInsAreNoNodes(t *testing.T) {
+func TestImportedTypesAreNotNodes(t *testing.T) {
 	i64 := hir.TypeRef{Kind: hir.I64}
 	m := resolve(t, `module m;
 
@@ -312,7 +327,7 @@ fn f(spot: Spot) -> i64
 	}
 }
 
-func TestIdentitiesAreEscapedWhereverTheyStand(t *testing.T) {
+func TestIdentitiesAreEscapedEverywhere(t *testing.T) {
 	m := resolve(t, `module m;
 
 @id("say \"hi\"")
@@ -326,13 +341,14 @@ fn f(n: i64) -> i64
 		t.Fatal(err)
 	}
 	f, _ := m.FunctionNamed(`say "hi"`)
-	want := `{"kind":"call","callee":"say \"hi\"","args":[{"kind":"place","place":{"root":"declaration:8:say \"hi\":value:param:1:0","projections":[]}}]}`
+	want := `{"kind":"call","callee":"say \"hi\"","args":[{"kind":"place",` +
+		`"place":{"root":"declaration:8:say \"hi\":value:param:1:0","projections":[]}}]}`
 	if got := string(graph.AppendCompact(nil, f, tail(f))); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
-func TestAppendKeepsWhatStandsBefore(t *testing.T) {
+func TestAppendKeepsThePrefix(t *testing.T) {
 	m := resolve(t, "module m;\n\n@id(\"m.f\")\nfn f() -> i64\n{\n    0\n}\n")
 	got, found := graph.Append([]byte("before"), m, canon.Digest{})
 	if found != nil || string(got) != "before"+written(t, m) {

@@ -2,8 +2,8 @@ package graph
 
 import "semaprax.dev/semaprax/core/hir"
 
-// expression writes one expression: in the full form its identity, type and ownership mode, and in both forms its kind
-// and what the kind has. Sources nest at most syntax.NestingMax expressions, and so does this.
+// expression writes one expression: its identity, type and ownership mode in the full form only, then its kind and
+// the members of that kind. Sources nest expressions at most syntax.NestingMax deep, which bounds the recursion.
 func (p projection) expression(id hir.NodeID) {
 	if p.over() {
 		return
@@ -80,21 +80,21 @@ func (p projection) members(id hir.NodeID, node *hir.Node) {
 	}
 }
 
-// How a range of a view fails: the domain of its status, and the codes in it, an object in form F. Source: language,
+// The failure of a range of a view: the domain and codes of its statuses, an object in form F. Source: language,
 // "Checked arithmetic and evaluation".
 const (
 	RangeStatusDomain = hir.ByteRangeDomain
 	RangeStatusCodes  = `{"start_after_end":1,"end_out_of_bounds":2}`
 )
 
-// callee writes what a call calls.
+// callee writes the callee of a call.
 func (p projection) callee(callee *hir.Callable) {
 	switch {
 	case callee.IsInstance():
 		p.string(`"kind":"call_instance","template":`, callee.ID())
 		p.instanceID(`,"instance":`, callee)
 		p.typeArguments(callee)
-	case callee.IsHostOperation(): // never in a contract, so that the compact form has none
+	case callee.IsHostOperation(): // never in a contract, so never in the compact form
 		p.string(`"kind":"host_command_call","operation":`, callee.ID())
 	default:
 		p.string(`"kind":"call","callee":`, callee.ID())
@@ -113,7 +113,7 @@ func (p projection) typeArguments(instance *hir.Callable) {
 	}
 }
 
-// children writes the first children of an expression, one under each lead.
+// children writes the first children of an expression, one after each lead.
 func (p projection) children(id hir.NodeID, leads ...string) {
 	child := id + 1
 	for _, lead := range leads {
@@ -134,7 +134,7 @@ func (p projection) place(kind string, node *hir.Node) {
 	p.raw(`}`)
 }
 
-// block writes the statements of a block, which are all of its children but the last.
+// block writes the statements of a block, which are its children except the last.
 func (p projection) block(id hir.NodeID) {
 	tail := p.function.LastChild(id)
 	for statement := range p.siblings(`"kind":"block","statements":`, id+1, tail) {
@@ -144,7 +144,7 @@ func (p projection) block(id hir.NodeID) {
 	p.expression(tail)
 }
 
-// initializers writes the authored fields of a construction or of an update.
+// initializers writes the authored fields of a construction or an update.
 func (p projection) initializers(from, until hir.NodeID, declared hir.List[hir.FieldDeclaration]) {
 	for initializer := range p.siblings(`,"fields":`, from, until) {
 		p.string(`{"field":`, declared.At(int(p.function.Node(initializer).Ref())).ID)

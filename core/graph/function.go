@@ -8,9 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Functions, templates and instances differ in how they show types: a function names the identity of each, a template
-// and an instance spell it. A template never runs and so has no plans; an instance shows the effects and the calls of
-// its template there only.
+// A function node refers to types by identity, while templates and instances spell them out. A template never runs,
+// so it has no plans. An instance has plans, but only its template lists effects and calls.
 
 // functions writes the nodes of the functions and methods without type parameters, in source order.
 func (d document) functions() {
@@ -58,10 +57,10 @@ func (d document) templates() {
 	}
 }
 
-// InstanceKind is the kind of the node of an instance, which is no declaration.
+// InstanceKind is the kind of the node of an instance, which is not a declaration.
 const InstanceKind = "function_instance"
 
-// instances writes the nodes of the instances, in the order in which they are first called.
+// instances writes the nodes of the instances, in the order of their first calls.
 func (d document) instances() {
 	for i := 0; i < d.module.InstanceCount() && !d.over(); i++ {
 		f := d.module.Instance(i)
@@ -108,8 +107,8 @@ func (p projection) body() {
 	p.expression(p.function.Body())
 }
 
-// plans writes the cleanup plan of a function, and its loan plan if it lends something. They have the names that their
-// facets have.
+// plans writes the cleanup plan of a function, and its loan plan if it lends something, under the names of their
+// facets.
 func (d document) plans(f hir.FunctionView) {
 	if d.over() {
 		return
@@ -135,7 +134,7 @@ func (d document) plan(lead string, p interface {
 	}
 }
 
-// resultMode returns how a function hands out its result.
+// resultMode returns the ownership mode of a function's result.
 func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
 	if m.Facts(result).Copy {
 		return syntax.ModeValue
@@ -143,8 +142,8 @@ func resultMode(m *hir.Module, result hir.TypeID) syntax.Mode {
 	return syntax.ModeOwn
 }
 
-// calls returns the identities of the functions that a function calls in its contracts and its body, each once,
-// sorted: of an instance that of its template. Compiler-owned operations are no functions.
+// calls returns the sorted, distinct identities of the functions that a function calls in its contracts and body. An
+// instance counts as its template. Compiler-owned operations are not functions.
 func calls(f hir.FunctionView) []string {
 	var callees []string
 	for i := range f.NodeCount() {

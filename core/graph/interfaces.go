@@ -5,14 +5,14 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// ImportResult is what every import that a graph shows returns: an object in form F.
+// ImportResult is the result of every import in a graph, an object in form F.
 const ImportResult = `{"type":"unit","ownership_mode":"value","producer":"callee",` +
 	`"out_slot_initialization":"success_only","ownership_transfer":"final_zero_status_commit"}`
 
-// StatusSchema is the schema of the status that an import which fails is normalized to.
+// StatusSchema is the schema of the normalized status of a failed import.
 const StatusSchema = "semaprax.status.v1"
 
-// interfaces writes the node of every interface, each followed by those of its imports.
+// interfaces writes the node of every interface, each followed by the nodes of its imports.
 func (d document) interfaces() {
 	for i := 0; i < d.module.InterfaceCount() && !d.over(); i++ {
 		declared := d.module.Interface(i)
@@ -28,8 +28,7 @@ func (d document) interfaces() {
 	}
 }
 
-// imported writes the node of an import. Its key is its identity, and it consumes what it takes over also when it
-// fails.
+// imported writes the node of an import. Its key is its identity, and it consumes its argument even if it fails.
 func (d document) imported(owner string, declared hir.ImportDeclaration) {
 	d.next()
 	d.string(`{"id":`, declared.ID)

@@ -43,10 +43,11 @@ fn leave(door: own Door) -> i64
 }
 `
 
-func TestAnInterfaceStandsBeforeItsImportsAndTheFunctions(t *testing.T) {
+func TestAnInterfacePrecedesItsImportsAndTheFunctions(t *testing.T) {
 	const result = `"result":{"type":"unit","ownership_mode":"value","producer":"callee",
 		"out_slot_initialization":"success_only","ownership_transfer":"final_zero_status_commit"}`
-	const parameters = `"parameters":[{"name":"door","type_id":"nominal:6:m.door:0:","ownership_mode":"own","consumes_on_failure":true}]`
+	const parameters = `"parameters":[{"name":"door","type_id":"nominal:6:m.door:0:","ownership_mode":"own",` +
+		`"consumes_on_failure":true}]`
 	got := written(t, resolve(t, doors))
 	want := spelled(preludeNodes + `,
 	{"id":"m.doors","kind":"interface","name":"Doors","identity_origin":"explicit","persistent":true,
@@ -56,19 +57,21 @@ func TestAnInterfaceStandsBeforeItsImportsAndTheFunctions(t *testing.T) {
 		"effects":["door.close"],"required_authority":["door.close"],"failure":{"kind":"infallible"}},
 	{"id":"m.lock","kind":"import","name":"lock","owner":"m.doors","identity_origin":"explicit","persistent":true,
 		"import_key":"m.lock",` + parameters + `,` + result + `,
-		"effects":[],"required_authority":[],"failure":{"kind":"status","domain_id":"doors.v1","normalization":"semaprax.status.v1"}},
+		"effects":[],"required_authority":[],"failure":{"kind":"status","domain_id":"doors.v1",
+		"normalization":"semaprax.status.v1"}},
 	{"id":"m.leave",`)
 	if !strings.Contains(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
-func TestAResourceThatAnImportDropsIsFinalizedByItsLifecycle(t *testing.T) {
+func TestALifecycleFinalizesAResourceThatAnImportDrops(t *testing.T) {
 	got := written(t, resolve(t, doors))
 	for _, want := range []string{
 		`{"id":"m.door.drop","kind":"resource_drop","owner":"m.door","identity_origin":"explicit","persistent":true,
 			"strategy":"imported","import":"m.close","import_key":"m.close"}`,
-		`"finalize_in_order":[{"kind":"finalize","source":{"kind":"cleanup_place","storage":{"kind":"value","value":"declaration:7:m.leave:value:param:1:0"},
+		`"finalize_in_order":[{"kind":"finalize","source":{"kind":"cleanup_place","storage":{"kind":"value",
+		"value":"declaration:7:m.leave:value:param:1:0"},
 			"projections":[]},"lifecycle_id":"m.door.drop","guard_flag":0}]`,
 		`"layout_key":"resource:nominal:6:m.door:0:"`,
 	} {

@@ -10,14 +10,21 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-func TestDocumentBeyondTheLimitIsRefused(t *testing.T) {
+func TestADocumentBeyondTheLimitIsRefused(t *testing.T) {
 	const outputBytes = "the graph of the module exceeds `output_bytes`; the limit is 67108864"
 	for _, row := range []struct{ name, source, want string }{
-		{"a long identity in many expressions", "module m;\n\n@id(\"" + strings.Repeat("f", 1<<16) + "\")\nfn f(n: i64) -> i64\n{\n    " +
-			lets(400) + "n\n}\n", outputBytes},
-		{"a long identity of a record with many fields", "module m;\n\n@id(\"" + strings.Repeat("r", 1<<16) + "\")\nrecord R {\n" +
-			fields(1100) + "}\n\n@id(\"m.f\")\nfn f() -> i64\n{\n    0\n}\n",
-			"the layout key of the record R exceeds `layout_key_bytes`; the limit is 1048576"},
+		{
+			"a long identity in many expressions",
+			"module m;\n\n@id(\"" + strings.Repeat("f", 1<<16) + "\")\nfn f(n: i64) -> i64\n{\n    " +
+				lets(400) + "n\n}\n",
+			outputBytes,
+		},
+		{
+			"a long identity of a record with many fields",
+			"module m;\n\n@id(\"" + strings.Repeat("r", 1<<16) + "\")\nrecord R {\n" +
+				fields(1100) + "}\n\n@id(\"m.f\")\nfn f() -> i64\n{\n    0\n}\n",
+			"the layout key of the record R exceeds `layout_key_bytes`; the limit is 1048576",
+		},
 		{"a layout key that doubles", "module m;\n" + doubling(24) + "\n@id(\"m.f\")\nfn f() -> i64\n{\n    0\n}\n",
 			"the layout key of the record R13 exceeds `layout_key_bytes`; the limit is 1048576"},
 	} {
@@ -34,7 +41,7 @@ func TestDocumentBeyondTheLimitIsRefused(t *testing.T) {
 	}
 }
 
-func TestAbandonedProjectionIsLongerThanTheBound(t *testing.T) {
+func TestAnAbandonedProjectionExceedsTheBound(t *testing.T) {
 	m := resolve(t, "module m;\n\n@id(\""+strings.Repeat("f", 1<<20)+"\")\nfn f(n: i64) -> i64\n{\n    "+
 		strings.Repeat("(n + ", 100)+"n"+strings.Repeat(")", 100)+"\n}\n")
 	f := m.Function(0)
@@ -63,7 +70,7 @@ func fields(n int) string {
 	return text.String()
 }
 
-// doubling declares n records, each of which holds the one before it twice.
+// doubling declares n records, each with two fields of the previous one.
 func doubling(n int) string {
 	text := "\nrecord R0 {\n    a: i64,\n}\n"
 	for i := range n {

@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// literal writes a literal. A number that a JSON reader may round, an i64 or a usize, is spelled as a string; so are
-// floats, beside their bits.
+// literal writes a literal. An i64 or a usize is a string, because a JSON reader may round a number; a float is a
+// string beside its bits.
 func (p projection) literal(node *hir.Node) {
 	switch node.Kind() {
 	case hir.Int64Literal:
@@ -45,7 +45,7 @@ func (p projection) literal(node *hir.Node) {
 	}
 }
 
-// scalar returns the value of a literal pattern as a source spells it.
+// scalar returns the value of a literal pattern as sources spell it.
 func (p projection) scalar(node *hir.Node) string {
 	switch bits := node.Bits(); p.module.TypeKind(node.Type()) {
 	case hir.I64:

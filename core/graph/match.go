@@ -7,9 +7,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// match writes a match. The full form names every arm and pattern, shows guards, and says whether the patterns alone
-// cover every value. The compact form says how a match takes what it matches; in the full form that member is the one
-// of the expression, as the contract proposes.
+// match writes a match. The full form identifies every arm and pattern, shows guards, and states whether the patterns
+// alone cover every value. The compact form states how the match takes its scrutinee; in the full form that member
+// belongs to the expression, as the contract proposes.
 func (p projection) match(id hir.NodeID, node *hir.Node) {
 	scrutinee := id + 1
 	first := p.function.Node(scrutinee).End()
@@ -28,7 +28,7 @@ func (p projection) match(id hir.NodeID, node *hir.Node) {
 	}
 }
 
-// exhaustive reports whether no arm is guarded, and none asks for a value or binds the whole scrutinee.
+// exhaustive reports whether no arm has a guard, compares with a literal or binds the whole scrutinee.
 func (p projection) exhaustive(from, until hir.NodeID) bool {
 	for arm := from; arm < until; arm = p.function.Node(arm).End() {
 		switch p.function.Node(arm + 1).Kind() {
@@ -42,7 +42,7 @@ func (p projection) exhaustive(from, until hir.NodeID) bool {
 	return true
 }
 
-// guard returns the guard of an arm, or NoNode: an arm is a pattern, a guard where there is one, and a value.
+// guard returns the guard of an arm, or NoNode. An arm has a pattern, an optional guard and a value.
 func (p projection) guard(arm hir.NodeID) hir.NodeID {
 	second := p.function.Node(arm + 1).End()
 	if p.function.Node(second).End() == p.function.Node(arm).End() {

@@ -8,15 +8,15 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// nowhere is a node of some tree, for models that are built without a source.
+// nowhere is an arbitrary syntax node, for models that are built without a source.
 var nowhere = func() syntax.Node {
 	file, _ := syntax.Parse("module m; fn f() -> i64 { 0 }")
 	return file.Module().Node
 }()
 
-// The model can hold what no source makes it hold; this test builds it without one.
+// This test builds a model that no source can produce.
 
-func TestResultOfAnOwnedTypeIsOwned(t *testing.T) {
+func TestAResultOfAnOwnedTypeIsOwned(t *testing.T) {
 	text := hir.TypeID(hir.String)
 	module := hir.NewBuilder("m", hir.List[string]{})
 	module.Callable(hir.CallableSpec{ID: "t.f", Name: "f", Result: text,

@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// patternKinds spells the kinds of patterns in the compact form; the full form adds _pattern.
+// patternKinds spells the kinds of patterns in the compact form. The full form appends _pattern.
 var patternKinds = map[hir.NodeKind]string{
 	hir.Wildcard:       "wildcard",
 	hir.Binding:        "binding",
@@ -16,9 +16,9 @@ var patternKinds = map[hir.NodeKind]string{
 	hir.RecordPattern:  "record",
 }
 
-// pattern writes the pattern of an arm, which matches values of type t. identity is shown in the full form only.
+// pattern writes the pattern of an arm, which matches values of type t. Only the full form shows identity.
 //
-// The fields of a variant pattern are the same in both forms; no recorded graph has them in the full one.
+// The fields of a variant pattern are the same in both forms; no recorded graph shows them in the full form.
 func (p projection) pattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
 	p.patternHead(identity, node.Kind())
@@ -52,7 +52,7 @@ func (p projection) patternHead(identity string, kind hir.NodeKind) {
 	}
 }
 
-// variantPattern writes the case and its fields, each of which is bound.
+// variantPattern writes the case and its fields, all of which are bound.
 func (p projection) variantPattern(id hir.NodeID, node *hir.Node) {
 	declared := p.module.TypeDeclaration(int(node.Ref()))
 	p.string(`,"variant":`, declared.ID())
@@ -65,8 +65,8 @@ func (p projection) variantPattern(id hir.NodeID, node *hir.Node) {
 	}
 }
 
-// recordPattern writes the record, its type t, and its fields, which may be record patterns again. Sources nest them at
-// most syntax.NestingMax deep.
+// recordPattern writes the record, its type t, and its fields, which may be record patterns themselves. Sources nest
+// them at most syntax.NestingMax deep.
 func (p projection) recordPattern(id hir.NodeID, node *hir.Node, identity string, t hir.TypeID) {
 	declared := p.module.TypeDeclaration(int(node.Ref()))
 	p.string(`,"record":`, declared.ID())
@@ -89,7 +89,7 @@ func (p projection) recordPattern(id hir.NodeID, node *hir.Node, identity string
 	}
 }
 
-// fieldPattern writes the pattern of a field of a record pattern. A binding spells its type in the compact form only.
+// fieldPattern writes the pattern of a field of a record pattern. Only the compact form spells the type of a binding.
 func (p projection) fieldPattern(id hir.NodeID, identity string, t hir.TypeID) {
 	node := p.function.Node(id)
 	if node.Kind() != hir.Binding || p.form == full {

@@ -7,11 +7,11 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// AppendCompact appends an expression of a function in the compact projection: what it means, without the identities,
-// types and ownership modes of its parts. It is form F.
+// AppendCompact appends an expression of a function in the compact projection, in form F: its meaning, without the
+// identities, types and ownership modes of its parts.
 //
-// A projection is abandoned once it is longer than DocumentBytesMax and is no JSON then. Whoever asks for one bounds it
-// by at most that, and so refuses it by its length.
+// A projection longer than DocumentBytesMax is abandoned and is then not JSON. Callers must reject it by its length,
+// with a bound of at most DocumentBytesMax.
 //
 // Source: facets, "Compact nodes".
 func AppendCompact(dst []byte, f hir.FunctionView, node hir.NodeID) []byte {
@@ -19,7 +19,7 @@ func AppendCompact(dst []byte, f hir.FunctionView, node hir.NodeID) []byte {
 }
 
 // AppendFull appends an expression of a function in the full projection of graph documents: each part with its
-// identity, type and ownership mode. It is bounded as AppendCompact is. Source: facets, "Full projection differences".
+// identity, type and ownership mode. It is bounded like AppendCompact. Source: facets, "Full projection differences".
 func AppendFull(dst []byte, f hir.FunctionView, node hir.NodeID) []byte {
 	return appendProjection(dst, f, node, full)
 }
@@ -44,7 +44,7 @@ type projection struct {
 	module   *hir.Module
 	function hir.FunctionView
 	form     form
-	plain    bool // the identity of the function, and so every identity in it, needs no escape
+	plain    bool // no identity in the function needs escapes
 }
 
 func project(w *writer, f hir.FunctionView, form form) projection {
@@ -52,8 +52,8 @@ func project(w *writer, f hir.FunctionView, form form) projection {
 	return projection{w, f.Module(), f, form, len(canon.AppendString(nil, id)) == len(id)+len(`""`)}
 }
 
-// identity writes the identity that spell appends. Identities are the bulk of a document: they are spelled in place, in
-// time proportional to their length.
+// identity writes the identity that spell appends. Identities make up most of a document, so they are spelled in
+// place, in time proportional to their length.
 func (p projection) identity(lead string, spell func(dst []byte) []byte) {
 	p.raw(lead)
 	start := len(p.out)
@@ -79,7 +79,7 @@ func (p projection) typeJSON(lead string, t hir.TypeID) {
 	p.out = p.module.AppendTypeJSON(append(p.out, lead...), t)
 }
 
-// value writes a value as its binding shows it: id, name, type_id and ownership_mode.
+// value writes a value as in its binding: id, name, type_id and ownership_mode.
 func (p projection) value(id hir.ValueID) {
 	value := p.function.Value(id)
 	p.valueID(`{"id":`, id)
@@ -89,7 +89,7 @@ func (p projection) value(id hir.ValueID) {
 	p.raw(`}`)
 }
 
-// siblings writes an array around a loop whose body writes the node; they start at from and end before until.
+// siblings writes an array around a loop whose body writes one node. The nodes start at from and end before until.
 func (p projection) siblings(lead string, from, until hir.NodeID) iter.Seq[hir.NodeID] {
 	return func(yield func(hir.NodeID) bool) {
 		p.raw(lead)

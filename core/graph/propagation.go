@@ -5,7 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// try writes a postfix ?: its operand, the types of the operand and of the result that it may become, and their cases.
+// try writes a postfix ?: its operand, the types of the operand and of the result to which it may propagate, and
+// their cases.
 func (p projection) try(id hir.NodeID) {
 	says := plan.PropagationOf(p.function, id)
 	p.string(`"kind":`, "try_"+says.Word())
@@ -18,7 +19,7 @@ func (p projection) try(id hir.NodeID) {
 	p.raw(`,"` + says.CaseWord(says.Leaving) + `_exit":"normal_result","epilogue":"shared_postconditions"`)
 }
 
-// instance writes a type under its name, with its identity first.
+// instance writes a type as the member name, beginning with its identity.
 func (p projection) instance(name string, t hir.TypeID) {
 	p.typeID(`,"`+name+`_type_id":`, t)
 	p.typeJSON(`,"`+name+`_type":`, t)

@@ -4,11 +4,12 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// baseSchema is the schema of a document that no feature of its module raises.
+// baseSchema is the schema of a document whose module uses none of the features below.
 const baseSchema = "semaprax.graph.v10"
 
-// raisedSchemas are the other schemas with what raises a document to them; the first that applies is the schema. A
-// schema whose feature no checked module can have is not listed. Source: Project layer, "`source_graph_schema`".
+// raisedSchemas lists the other schemas, each with the feature that requires it; the first that applies is used.
+// Schemas for features that no checked module can have are not listed. Source: Project layer,
+// "`source_graph_schema`".
 var raisedSchemas = [...]struct {
 	id     string
 	raises func(*survey) bool
@@ -28,7 +29,7 @@ var raisedSchemas = [...]struct {
 	{"semaprax.graph.v11", func(s *survey) bool { return s.optionTry }},
 }
 
-// Schemas returns every schema that a graph document can have, the base first.
+// Schemas returns all schemas of graph documents, the base first.
 func Schemas() []string {
 	ids := []string{baseSchema}
 	for i := len(raisedSchemas) - 1; i >= 0; i-- {

@@ -12,7 +12,7 @@ type testingT interface {
 	Fatalf(format string, arguments ...any)
 }
 
-// resolve returns the resolved model of a source that stands alone, or of one whose use lines name imports.
+// resolve returns the resolved model of a source whose use lines name imports.
 func resolve(t testingT, source string, imports ...check.Import) *hir.Module {
 	t.Helper()
 	file, found := syntax.Parse(source)

@@ -4,7 +4,7 @@ import "semaprax.dev/semaprax/core/hir"
 
 // statement writes a statement of a block.
 //
-// No recorded graph has a loop: it is shown as its condition and its body.
+// No recorded graph has a loop; it is written as its condition and body.
 func (p projection) statement(id hir.NodeID) {
 	node := p.function.Node(id)
 	switch node.Kind() {
@@ -31,7 +31,7 @@ func (p projection) statement(id hir.NodeID) {
 	p.raw(`}`)
 }
 
-// bound writes the value that a statement binds or assigns: the full form shows it whole.
+// bound writes the value that a statement binds or assigns, which the full form shows in full.
 func (p projection) bound(lead string, id hir.ValueID) {
 	if p.form == full {
 		p.raw(lead)

@@ -9,29 +9,28 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// survey is what a module's own declarations mention, gathered in one pass. A survey never changes.
+// survey records what a module's own declarations mention. It is built in one pass and never changes.
 type survey struct {
 	module        *hir.Module
-	nominal       []hir.TypeID       // by type declaration: the type that it is, or NoType for one with type parameters
-	mentioned     []bool             // by type: a concrete one that the module mentions
+	nominal       []hir.TypeID       // by type declaration: its type, or NoType if it has type parameters
+	mentioned     []bool             // by type: whether it is concrete and the module mentions it
 	methods       map[int32][]string // by class: the identities of its own methods
 	genericRecord bool               // a record or class with type parameters is declared
 	template      bool               // a function with type parameters is declared
 	recordPattern bool               // a function matches a record by its fields
 	byteRange     bool               // a function narrows a view to a range
-	byteTypes     bool               // usize, an array, a slice or Bytes stands somewhere
+	byteTypes     bool               // usize, an array, a slice or Bytes occurs
 	hostOutput    bool               // a body writes to the host
-	hostCommand   bool               // a body uses the host otherwise
-	takingMatch   bool               // a match moves or lends a record
+	hostCommand   bool               // a body uses the host in another way
+	takingMatch   bool               // a match moves or borrows a record
 	scalarMatch   bool               // a body matches a scalar
 	loop          bool               // a body has a while
 	optionTry     bool               // a body has a ? on an Option
-	lends         bool               // something owned
-	lendsFields   bool               // a field of something owned
+	lends         bool               // an owned value is lent
+	lendsFields   bool               // a field of an owned value is lent
 }
 
-// newSurvey looks at the module's own declarations. What is imported is not the module's: its stand-ins count where the
-// module mentions them and nowhere else.
+// newSurvey looks at the module's own declarations. Imported declarations count only where the module mentions them.
 func newSurvey(m *hir.Module) *survey {
 	s := &survey{module: m, nominal: nominals(m), mentioned: make([]bool, m.TypeCount()), methods: map[int32][]string{}}
 	s.declaredTypes()
@@ -92,7 +91,7 @@ func eachMember(declared *hir.TypeDeclaration, visit func(hir.FieldDeclaration))
 	}
 }
 
-// spelled notes a type that stands in the source, whether it is concrete or not.
+// spelled records a type that occurs in the source, concrete or not.
 func (s *survey) spelled(t hir.TypeID) {
 	switch s.module.TypeKind(t) {
 	case hir.Usize, hir.Bytes, hir.Slice, hir.Array:
@@ -102,7 +101,7 @@ func (s *survey) spelled(t hir.TypeID) {
 
 func (s *survey) function(f hir.FunctionView) {
 	if f.Signature().IsTemplate() {
-		s.template = true // its instances have the plans
+		s.template = true // plans belong to its instances
 	} else {
 		lends, projects := plan.Lends(f)
 		s.lends, s.lendsFields = s.lends || lends, s.lendsFields || projects
@@ -120,10 +119,10 @@ func (s *survey) function(f hir.FunctionView) {
 	s.body(f)
 }
 
-// hostWrites are the operations on the host that raise a document less than the others do.
+// hostWrites are the host operations that require a lower schema than the others.
 var hostWrites = map[string]bool{"core.host.stdout-write": true, "core.host.stderr-write": true}
 
-// body looks at what counts in a body only, and not in a contract.
+// body records the features that count only in a body, not in a contract.
 func (s *survey) body(f hir.FunctionView) {
 	root := f.Body()
 	for id := root; id < f.Node(root).End(); id++ {
@@ -142,8 +141,8 @@ func (s *survey) body(f hir.FunctionView) {
 	}
 }
 
-// mention records a concrete type, its arguments, and, of an instance, the types of its members. Arguments and the
-// members of an instance are scalars or records without arguments, so that this does not go deep.
+// mention records a concrete type, its arguments and, for an instance, the types of its members. Arguments and
+// members of instances are scalars or records without arguments, so the recursion is shallow.
 func (s *survey) mention(t hir.TypeID) {
 	if t == hir.NoType || s.mentioned[t] || s.module.TypeKind(t) == hir.Parameter {
 		return
@@ -162,8 +161,8 @@ func (s *survey) mention(t hir.TypeID) {
 	}
 }
 
-// longLayoutKey returns the first type whose layout key does not fit.
-func (s *survey) longLayoutKey() (t hir.TypeID, found bool) {
+// longLayoutKey returns the first type with a layout key that does not fit.
+func (s *survey) longLayoutKey() (t hir.TypeID, ok bool) {
 	for t, mentioned := range s.mentioned {
 		if mentioned && !s.module.LayoutKeyFits(hir.TypeID(t)) {
 			return hir.TypeID(t), true

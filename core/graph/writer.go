@@ -7,21 +7,21 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// writer is a JSON text under way, in form F. The methods that take a lead write it first: the punctuation and the name
-// of the member, as they stand in the document.
+// writer writes a JSON text in form F. Methods with a parameter lead write it first: it is the punctuation and the
+// name of the member, exactly as in the document.
 //
-// A writer is bounded. Once it is over its bound, arrays end early and expressions come out empty: the text is refused
-// by its length then, and what is left of it must not cost time and memory.
+// A writer is bounded. Once it exceeds its bound, arrays end early and expressions are omitted: the text will be
+// rejected by its length, so the rest must cost neither time nor memory.
 type writer struct {
 	out  []byte
-	max  int  // how long out may become
-	full bool // something that would not fit was left out
+	max  int  // the bound on the length of out
+	full bool // something was left out because it would not fit
 }
 
-// over reports whether the text is longer than its bound, or would be with what was left out.
+// over reports whether the text exceeds its bound, counting what was left out.
 func (w *writer) over() bool { return w.full || len(w.out) > w.max }
 
-// raw appends a piece of JSON as it is.
+// raw appends a piece of JSON unchanged.
 func (w *writer) raw(piece string) { w.out = append(w.out, piece...) }
 
 func (w *writer) string(lead, s string) {
@@ -47,7 +47,7 @@ func (w *writer) next() {
 	}
 }
 
-// array writes an array around a loop whose body writes element i.
+// array writes an array of n elements around a loop whose body writes element i.
 func (w *writer) array(lead string, n int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		w.raw(lead)

@@ -6,17 +6,16 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Builder builds one Module. It is used by one phase, once: Finish hands the module over, and the builder can write
-// no more.
+// Builder builds one Module. Finish hands the module over, and the builder cannot change it afterwards.
 type Builder struct {
 	module    *Module
-	nodes     []Node  // of the function that is being built; the memory serves one function after the other
+	nodes     []Node  // of the function being built; the memory is reused for every function
 	values    []Value // likewise
 	packing   []byte  // likewise, of its packed nodes
 	templates templates
 }
 
-// NewBuilder starts a module; its type table holds the primitives and its declarations the prelude.
+// NewBuilder starts a module whose type table holds the primitives and whose declarations are the prelude.
 func NewBuilder(name string, permits List[string]) *Builder {
 	m := &Module{name: name, permits: permits, table: newTypes()}
 	m.types = prelude(&m.table)
@@ -26,7 +25,7 @@ func NewBuilder(name string, permits List[string]) *Builder {
 	return &Builder{module: m}
 }
 
-// Module returns what was built so far, for reading while building goes on: the module that Finish returns.
+// Module returns the module under construction, which Finish returns too, for reading only.
 func (b *Builder) Module() *Module { return b.module }
 
 // Declare adds a type declaration, without members, and returns its index.
@@ -35,16 +34,16 @@ func (b *Builder) Declare(spec TypeSpec) int32 {
 	return int32(len(b.module.types) - 1)
 }
 
-// Members gives a record or class its fields, or a variant its cases. Their lists are made for the builder alone, which
-// keeps and writes them.
+// Members sets the fields of a record or class, or the cases of a variant. The builder keeps the lists and modifies
+// them.
 func (b *Builder) Members(declaration int32, fields List[FieldDeclaration], cases List[CaseDeclaration]) {
 	b.module.types[declaration].fields = fields
 	b.module.types[declaration].cases = cases
 }
 
-// TypeMembers gives the members of a declaration the types that member returns for each of them, in order: for field
-// i of case k, or for field i of those that the declaration itself declares, of which k is NoCase. t is its type so
-// far. The lists that Members was given are the builder's own: they are written, not copied.
+// TypeMembers sets the types of the members of a declaration to the results of member, in order. It calls member for
+// field i of case k, or with k = NoCase for field i among those that the declaration itself declares. t is the type
+// so far. It modifies the lists passed to Members in place.
 func (b *Builder) TypeMembers(declaration int32, member func(k, i int, t TypeID) TypeID) {
 	d := &b.module.types[declaration]
 	for i := range d.fields.items[d.inherited:] {
@@ -59,19 +58,19 @@ func (b *Builder) TypeMembers(declaration int32, member func(k, i int, t TypeID)
 	}
 }
 
-// NoCase stands for the case of a field that is of none.
+// NoCase is the case of a field that belongs to no case.
 const NoCase = -1
 
-// Extend gives a class its parent, or NoParent.
+// Extend sets the parent of a class, which may be NoParent.
 func (b *Builder) Extend(class, parent int32) { b.module.types[class].parent = parent }
 
-// ExtendRefused leaves a class without the parent that it names, which was refused.
+// ExtendRefused marks a class whose parent was refused; it has none then.
 func (b *Builder) ExtendRefused(class int32) {
 	b.module.types[class].parent, b.module.types[class].extendsRefused = NoParent, true
 }
 
-// Inherit gives a class the fields of its parent as they are now, before its own ones and in place of those that it
-// inherited.
+// Inherit copies the current fields of its parent to the front of a class's fields, replacing those that it inherited
+// before.
 func (b *Builder) Inherit(class int32) {
 	declared := &b.module.types[class]
 	inherited := b.module.types[declared.parent].fields
@@ -79,12 +78,12 @@ func (b *Builder) Inherit(class int32) {
 	declared.inherited = inherited.Len()
 }
 
-// Lifecycle gives a resource the identity of its drop declaration, and the key of the import that drops it, or "".
+// Lifecycle sets the identity of a resource's drop declaration, and the key of the import that drops it, or "".
 func (b *Builder) Lifecycle(declaration int32, id, dropKey string) {
 	b.module.types[declaration].lifecycle, b.module.types[declaration].dropKey = id, dropKey
 }
 
-// Settle computes the facts of the declarations; order lists them so that a declaration follows those that it holds.
+// Settle computes the facts of the declarations. In order, a declaration must follow those that it holds.
 func (b *Builder) Settle(order []int32) {
 	for _, index := range order {
 		b.module.settle(&b.module.types[index])
@@ -101,16 +100,16 @@ func (b *Builder) Parameter(declaration, index int32) TypeID {
 	return b.intern(typeEntry{kind: Parameter, declaration: declaration, index: index})
 }
 
-// Array returns the type of an array of so many u8.
+// Array returns the type of an array of length u8 elements.
 func (b *Builder) Array(length int) TypeID {
 	return b.intern(typeEntry{kind: Array, index: int32(length)})
 }
 
-// intern returns the row that equals entry, or a new one.
+// intern returns the row equal to entry, adding one if needed.
 func (b *Builder) intern(entry typeEntry) TypeID {
 	table := &b.module.table
 	key := entry.key()
-	if id, known := table.index[key]; known {
+	if id, ok := table.index[key]; ok {
 		return id
 	}
 	entry.arguments = slices.Clone(entry.arguments)
@@ -120,8 +119,8 @@ func (b *Builder) intern(entry typeEntry) TypeID {
 	return id
 }
 
-// Callable adds a signature and returns its index: all of the module's own functions, its methods, all imported
-// functions, then operations as they are called.
+// Callable adds a signature and returns its index. Add the module's own functions first, then its methods, the
+// imported functions, and the operations as they are called.
 func (b *Builder) Callable(spec CallableSpec) int32 { return b.add(Callable{spec: spec}) }
 
 func (b *Builder) add(signature Callable) int32 {
@@ -129,8 +128,8 @@ func (b *Builder) add(signature Callable) int32 {
 	return int32(len(b.module.callables) - 1)
 }
 
-// Finish completes the module with the identity of its entry function and hands it over: the builder has none from
-// then on.
+// Finish completes the module with the identity of its entry function and hands it over. The builder must not be used
+// afterwards.
 func (b *Builder) Finish(entrypoint string) *Module {
 	module := b.module
 	module.entrypoint = entrypoint
@@ -141,17 +140,17 @@ func (b *Builder) Finish(entrypoint string) *Module {
 }
 
 // FunctionBuilder builds the body and contracts of one function. Nodes are opened before and closed after their
-// children, so that they stand in pre-order.
+// children, so they are in pre-order.
 type FunctionBuilder struct {
 	builder *Builder
 	module  *Module
 	body    FunctionBody
 	index   int       // of the function
 	open    NodeID    // the innermost open node
-	of      *Callable // what the body is of, when it is a specialisation
+	of      *Callable // the signature, if the body is a specialisation
 }
 
-// Function starts the function whose signature is Callable(index); the values of its parameters and result exist from
+// Function starts the function with the signature Callable(index). The values of its parameters and result exist from
 // the start.
 func (b *Builder) Function(index int) *FunctionBuilder {
 	return b.start(&b.module.callables[index], index)
@@ -168,8 +167,8 @@ func (b *Builder) start(signature *Callable, index int) *FunctionBuilder {
 	return f
 }
 
-// Finish adds the function to the module, or the specialisation to those of its template. The builder of the function
-// has neither from then on.
+// Finish adds the function to the module, or the specialisation to its template. The FunctionBuilder must not be used
+// afterwards.
 func (f *FunctionBuilder) Finish(requires, ensures int) {
 	finished := *f
 	*f = FunctionBuilder{}
@@ -187,11 +186,11 @@ func (f *FunctionBuilder) Finish(requires, ensures int) {
 	}
 }
 
-// copiedMax is up to how many elements a list is copied from the memory in which it was built.
+// copiedMax is the maximum length of a list that is copied out of the memory in which it was built.
 const copiedMax = 1 << 16
 
-// parted returns a list as a function keeps it, and the memory that is left for the next function. A long list keeps
-// the memory in which it was built, since a copy beside it would take as much again.
+// parted returns a list for a function to keep, and the memory left for the next function. A long list keeps the
+// memory in which it was built, since a copy would double it.
 func parted[T any](built []T) (left, kept []T) {
 	if len(built) > copiedMax {
 		return nil, slices.Clip(built)
@@ -199,7 +198,7 @@ func parted[T any](built []T) (left, kept []T) {
 	return built, slices.Clone(built)
 }
 
-// pack packs the nodes of a long function, and reports whether it is one.
+// pack packs the nodes of a function if it is long, and reports whether it did.
 func (b *Builder) pack(body *FunctionBody) bool {
 	count := len(body.nodes)
 	if count < packedMin {
@@ -213,7 +212,7 @@ func (b *Builder) pack(body *FunctionBody) bool {
 	return true
 }
 
-// define gives a function its body. Functions are built in any order.
+// define sets the body of a function. Functions may be built in any order.
 func (b *Builder) define(index int, body FunctionBody) {
 	if missing := index + 1 - len(b.module.functions); missing > 0 {
 		b.module.functions = append(b.module.functions, make([]FunctionBody, missing)...)
@@ -221,12 +220,12 @@ func (b *Builder) define(index int, body FunctionBody) {
 	b.module.functions[index] = body
 }
 
-// Open starts a node under the innermost open one: what a node of the tree means.
+// Open starts a node for a node of the syntax tree, under the innermost open one.
 func (f *FunctionBuilder) Open(kind NodeKind, step Step, index int, of syntax.Node) NodeID {
 	return f.OpenPart(kind, step, index, of, of.Range())
 }
 
-// OpenPart is Open for a node that covers only a part of the node of the tree that it comes from.
+// OpenPart is Open for a node that covers only a part of its node of the syntax tree.
 func (f *FunctionBuilder) OpenPart(kind NodeKind, step Step, index int, of syntax.Node, at syntax.Range) NodeID {
 	f.body.nodes = append(f.body.nodes, Node{kind: kind, step: step, index: int32(index), parent: f.open, typ: NoType,
 		at: at, syntax: int32(of.Index())})
@@ -243,37 +242,36 @@ func (f *FunctionBuilder) Close() NodeID {
 	return closed
 }
 
-// Type gives a node its type.
+// Type sets the type of a node.
 func (f *FunctionBuilder) Type(id NodeID, t TypeID) { f.body.nodes[id].typ = t }
 
-// Own says how the value of an expression is owned.
+// Own sets how the value of an expression is owned.
 func (f *FunctionBuilder) Own(id NodeID, mode syntax.Mode) { f.body.nodes[id].setMode(mode) }
 
-// Operate gives a Unary or Binary its operator.
+// Operate sets the operator of a Unary or Binary.
 func (f *FunctionBuilder) Operate(id NodeID, operator syntax.Operator) {
 	f.body.nodes[id].setOperator(operator)
 }
 
-// Refer gives a node what it refers to; see NodeKind.
+// Refer sets what a node refers to; see NodeKind.
 func (f *FunctionBuilder) Refer(id NodeID, ref int32) { f.body.nodes[id].ref = ref }
 
-// Add gives a node what else is known of it; see NodeKind.
+// Add sets the auxiliary value of a node; see NodeKind.
 func (f *FunctionBuilder) Add(id NodeID, aux int32) { f.body.nodes[id].aux = aux }
 
-// Literal gives a literal its value; see Node.Bits.
+// Literal sets the value of a literal; see Node.Bits.
 func (f *FunctionBuilder) Literal(id NodeID, bits uint64) {
 	f.body.nodes[id].ref, f.body.nodes[id].aux = int32(bits>>32), int32(bits)
 }
 
-// Place gives a Place its root value and its type.
+// Place sets the root value and the type of a Place.
 func (f *FunctionBuilder) Place(id NodeID, root ValueID, t TypeID) {
 	f.body.nodes[id].ref, f.body.nodes[id].typ = int32(root), t
 }
 
-// Wrap puts a node around an expression that was just closed: the wrapping one stands where the expression stood, and
-// the expression under it at the step given. Whether an expression is wrapped depends on its type, so it is known
-// only when the expression is complete; the nodes of the expression move by one, which an expression can cost as
-// often as it is nested.
+// Wrap inserts a node around an expression that was just closed. The new node takes the place of the expression,
+// which becomes its child at the given step. Whether to wrap depends on the type of the expression, so it is known
+// only when the expression is complete. The nodes of the expression move by one, at most once per level of nesting.
 func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) {
 	inner := f.body.nodes[expression]
 	f.body.nodes = slices.Insert(f.body.nodes, int(expression), Node{kind: kind, step: inner.step, index: inner.index,
@@ -284,7 +282,8 @@ func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) {
 	}
 	root := &f.body.nodes[expression+1]
 	root.step, root.index, root.parent = step, 0, expression
-	for i := len(f.body.values) - 1; i >= 0 && f.body.values[i].kind == LocalValue && f.body.values[i].node >= expression; i-- {
+	for i := len(f.body.values) - 1; i >= 0 && f.body.values[i].kind == LocalValue &&
+		f.body.values[i].node >= expression; i-- {
 		f.body.values[i].node++
 	}
 }
@@ -292,7 +291,7 @@ func (f *FunctionBuilder) Wrap(expression NodeID, kind NodeKind, step Step) {
 // Current returns the innermost open node.
 func (f *FunctionBuilder) Current() NodeID { return f.open }
 
-// NodeAt returns a node that was opened; it stays valid until the next one is opened.
+// NodeAt returns a node. The pointer is valid until the next node is opened.
 func (f *FunctionBuilder) NodeAt(id NodeID) *Node { return &f.body.nodes[id] }
 
 // FieldsOf returns the declarations and indexes of the fields that a Place or View projects.
@@ -300,7 +299,7 @@ func (f *FunctionBuilder) FieldsOf(place *Node) List[FieldRef] {
 	return List[FieldRef]{f.body.projections[place.aux : int(place.aux)+int(place.fields)]}
 }
 
-// Value adds a local and returns it. Its node is the innermost open one.
+// Value adds a local and returns it. Its node is the innermost open node.
 func (f *FunctionBuilder) Value(name string, t TypeID, mode syntax.Mode, at syntax.Range) ValueID {
 	f.body.values = append(f.body.values, Value{kind: LocalValue, name: name, typ: t, mode: mode, at: at, node: f.open})
 	return ValueID(len(f.body.values) - 1)
@@ -316,7 +315,7 @@ func (f *FunctionBuilder) Project(place NodeID, field FieldRef) {
 	f.body.projections = append(f.body.projections, field)
 }
 
-// Text keeps the content of a string literal, the bytes of an array literal or an audit text, and returns its index.
+// Text stores the content of a string literal, the bytes of an array literal or an audit text, and returns its index.
 func (f *FunctionBuilder) Text(content string) int32 {
 	f.body.texts = append(f.body.texts, content)
 	return int32(len(f.body.texts) - 1)
@@ -325,8 +324,8 @@ func (f *FunctionBuilder) Text(content string) int32 {
 // MakeMutable marks a local as let mut.
 func (f *FunctionBuilder) MakeMutable(id ValueID) { f.body.values[id].mutable = true }
 
-// ValueCount returns how many values there are so far.
+// ValueCount returns the number of values so far.
 func (f *FunctionBuilder) ValueCount() int { return len(f.body.values) }
 
-// ValueAt returns a value that exists; it stays valid until the next one is added.
+// ValueAt returns a value. The pointer is valid until the next value is added.
 func (f *FunctionBuilder) ValueAt(id ValueID) *Value { return &f.body.values[id] }

@@ -2,34 +2,35 @@ package hir
 
 import "strconv"
 
-// LayoutKeyBytesMax bounds the layout key of one type. A record holds the keys of its fields, so that keys can grow
-// exponentially with the number of declarations; a longer one is never spelled.
+// LayoutKeyBytesMax bounds the layout key of one type, in bytes. The key of a record contains the keys of its fields,
+// so keys can grow exponentially with the number of declarations; a longer one is never spelled.
 const LayoutKeyBytesMax = 1 << 20
 
-// Facts are the facts of one type that later phases decide by.
+// Facts holds the facts about one type on which later phases depend.
 type Facts struct {
 	Copy             bool // a use does not move the value
-	ContainsResource bool // the type is, or holds, a resource
-	NeedsDrop        bool // something must be released when a value goes out of scope
-	NeedsCleanup     bool // the cleanup plan releases it: it is, or holds, Bytes or a resource
-	ContainsText     bool // the type is, or holds, string
-	ContainsBytes    bool // the type is, or holds, Bytes or an array
-	ArrayBytes       int  // what the arrays in it take, of all cases together; it stops growing beyond ArrayBytesMax
-	Incomplete       bool // a type in it was refused, so that it may be less than Copy; never in a finished module
+	ContainsResource bool // it is or holds a resource
+	NeedsDrop        bool // something must be released when a value leaves its scope
+	NeedsCleanup     bool // the cleanup plan releases it: it is or holds Bytes or a resource
+	ContainsText     bool // it is or holds string
+	ContainsBytes    bool // it is or holds Bytes or an array
+	ArrayBytes       int  // the size of its arrays, summed over all cases; it saturates above ArrayBytesMax
+	Incomplete       bool // a type in it was refused, so Copy is unknown; never in a finished module
 }
 
-// ArrayBytesMax bounds what the arrays of one function take. Source: language, "Compiler-owned functions".
+// ArrayBytesMax bounds the size of the arrays of one function, in bytes. Source: language, "Compiler-owned
+// functions".
 const ArrayBytesMax = 65_536
 
 // The facts of the Copy scalars, of string and Bytes, and of views.
 var (
 	scalarFacts = Facts{Copy: true}
-	textFacts   = Facts{NeedsDrop: true, ContainsText: true} // the execution engine releases text itself
+	textFacts   = Facts{NeedsDrop: true, ContainsText: true} // the interpreter releases text itself
 	bytesFacts  = Facts{NeedsDrop: true, NeedsCleanup: true, ContainsBytes: true}
 	viewFacts   = Facts{}
 )
 
-// and returns the facts of a value that holds values with both facts.
+// and returns the facts of a value that holds values of both kinds.
 func (f Facts) and(other Facts) Facts {
 	return Facts{
 		Copy:             f.Copy && other.Copy,
@@ -65,9 +66,9 @@ func (m *Module) Facts(t TypeID) Facts {
 // LayoutKeyFits reports whether the layout key of a type is at most LayoutKeyBytesMax long.
 func (m *Module) LayoutKeyFits(t TypeID) bool { return m.layoutBytes(t) <= LayoutKeyBytesMax }
 
-// AppendLayoutKey appends the layout key of a type for which LayoutKeyFits, in time linear in the key. Two types have
-// equal keys iff they have the same layout. Source: facets, "Type facts"; the keys of string, Bytes, views and arrays
-// are the ones proposed there.
+// AppendLayoutKey appends the layout key of a type whose key fits (see LayoutKeyFits), in time linear in its length.
+// Two types have equal keys iff they have the same layout. Source: facets, "Type facts", including the keys proposed
+// there for string, Bytes, views and arrays.
 func (m *Module) AppendLayoutKey(dst []byte, t TypeID) []byte {
 	entry := m.table.entries[t]
 	switch entry.kind {
@@ -104,10 +105,10 @@ func (m *Module) appendFieldsLayout(dst []byte, t TypeID, fields List[FieldDecla
 	return dst
 }
 
-// resourceLayout starts the layout key of a resource, which ends with the identity of the type.
+// resourceLayout starts the layout key of a resource, which ends in the identity of the type.
 const resourceLayout = "resource:"
 
-// primitiveLayoutKeys are the layout keys of the types that are spelled by one word.
+// primitiveLayoutKeys holds the layout keys of the types that are spelled as one word.
 var primitiveLayoutKeys = func() (keys [Parameter]string) {
 	for kind, name := range typeIdentities {
 		keys[kind] = "scalar:" + name
@@ -116,8 +117,9 @@ var primitiveLayoutKeys = func() (keys [Parameter]string) {
 	return keys
 }()
 
-// layoutBytes returns the length of a layout key, or more than LayoutKeyBytesMax: what is settled of the declaration,
-// and what the arguments add. It never looks at members, so it ends for a declaration that holds instances of itself.
+// layoutBytes returns the length of a layout key, or some length above LayoutKeyBytesMax: the settled length of the
+// declaration plus what the arguments add. It does not look at members, so it terminates for a declaration that holds
+// instances of itself.
 func (m *Module) layoutBytes(t TypeID) int {
 	entry := m.table.entries[t]
 	switch entry.kind {
@@ -135,10 +137,11 @@ func (m *Module) layoutBytes(t TypeID) int {
 	return size
 }
 
-// measureLayout settles the length of the layout key of a declaration, and how often its type parameters add to it.
+// measureLayout computes the length of the layout key of a declaration, and how often each type parameter adds to it.
 func (m *Module) measureLayout(declaration *TypeDeclaration) {
 	if declaration.spec.Kind == Resource {
-		declaration.layoutBytes = len(resourceLayout) + len(nominalIdentity) + sizedBytes(len(declaration.spec.ID)) + len(":0:")
+		declaration.layoutBytes = len(resourceLayout) + len(nominalIdentity) + sizedBytes(len(declaration.spec.ID)) +
+			len(":0:")
 		return
 	}
 	size := len(declaration.spec.Kind.String()) + 1 + sizedBytes(len(declaration.spec.ID))

@@ -7,11 +7,11 @@ type FunctionBody struct {
 	values      []Value
 	projections []FieldRef
 	texts       []string
-	requires    int // clauses; the roots are the requires clauses, the body and the ensures clauses
+	requires    int // the number of requires clauses; the roots are these, the body and the ensures clauses
 	ensures     int
 }
 
-// FunctionView is a function together with its module. It is a small value.
+// FunctionView is a function together with its module. It is small and passed by value.
 type FunctionView struct {
 	module   *Module
 	body     *FunctionBody
@@ -24,7 +24,7 @@ func (f FunctionView) Module() *Module { return f.module }
 // Signature returns the signature of the function.
 func (f FunctionView) Signature() *Callable { return f.callable }
 
-// ID returns the stable identity of the function; of an instance that of its template.
+// ID returns the stable identity of the function. An instance has the identity of its template.
 func (f FunctionView) ID() string { return f.callable.spec.ID }
 
 // NodeCount returns the number of nodes; they are in pre-order.
@@ -33,20 +33,19 @@ func (f FunctionView) NodeCount() int { return len(f.body.nodes) }
 // Node returns a node.
 func (f FunctionView) Node(id NodeID) *Node { return &f.body.nodes[id] }
 
-// ValueCount returns the number of values: the parameters, the result, then the locals in the order in which they are
-// bound.
+// ValueCount returns the number of values: the parameters, the result, then the locals in binding order.
 func (f FunctionView) ValueCount() int { return len(f.body.values) }
 
 // Value returns a value.
 func (f FunctionView) Value(id ValueID) *Value { return &f.body.values[id] }
 
-// ResultValue returns the value that ensures clauses call result.
+// ResultValue returns the value named result in ensures clauses.
 func (f FunctionView) ResultValue() ValueID { return ValueID(f.callable.spec.Parameters.Len()) }
 
-// ProjectionCount returns how many fields a Place projects.
+// ProjectionCount returns the number of fields that a Place projects.
 func (f FunctionView) ProjectionCount(place *Node) int { return int(place.fields) }
 
-// ProjectionRef names what projection i of a Place projects, from the root outwards.
+// ProjectionRef returns the field of projection i of a Place by declaration and index, from the root outwards.
 func (f FunctionView) ProjectionRef(place *Node, i int) FieldRef {
 	return f.body.projections[int(place.aux)+i]
 }
@@ -60,7 +59,7 @@ func (f FunctionView) Projection(place *Node, i int) FieldDeclaration {
 // Text returns the content of a StringLiteral, the bytes of an ArrayLiteral, or the audit text of an Unsafe.
 func (f FunctionView) Text(node *Node) string { return f.body.texts[node.ref] }
 
-// PlaceType returns the type of what a Place or View names: that of its last field, or of its root.
+// PlaceType returns the type of the value that a Place or View names: the type of its last field, or of its root.
 func (f FunctionView) PlaceType(place *Node) TypeID {
 	t := f.body.values[place.ref].typ
 	for i := range int(place.fields) {
@@ -69,12 +68,12 @@ func (f FunctionView) PlaceType(place *Node) TypeID {
 	return t
 }
 
-// viewOperations are the operations that make a view, by the type of what is viewed.
+// viewOperations maps the type of a viewed value to the operation that views it.
 var viewOperations = map[TypeKind]string{
 	Bytes: "core.bytes.as-slice", Str: "core.str.as-bytes", String: "core.string.as-str", Array: "core.array-u8.as-slice",
 }
 
-// ViewOperation returns the identity of the operation that a View stands for.
+// ViewOperation returns the identity of the operation of a View.
 func (f FunctionView) ViewOperation(view *Node) string {
 	return viewOperations[f.module.TypeKind(f.PlaceType(view))]
 }

@@ -2,13 +2,14 @@ package hir
 
 import "strings"
 
-// The automatic identities: what a declaration without @id is called. module is the dotted module name, and owner the
+// The automatic identities, which declarations without @id get. module is the dotted module name, and owner the
 // effective identity of the enclosing declaration. Source: language, "Explicit and automatic identities".
 
 // AutomaticFunction returns the automatic identity of a function or of a class method.
 func AutomaticFunction(module, name string) string { return "auto:" + module + "." + name }
 
-// AutomaticType returns the automatic identity of a record, variant, resource or class; word is the declaring word.
+// AutomaticType returns the automatic identity of a record, variant, resource or class; word is the declaring
+// keyword.
 func AutomaticType(word, module, name string) string {
 	return "auto:" + word + ":" + module + "." + name
 }
@@ -28,8 +29,8 @@ func AutomaticInterface(module, name string) string { return "auto:interface:" +
 // AutomaticImport returns the automatic identity of an import of an interface.
 func AutomaticImport(owner, name string) string { return "auto:import:" + owner + "." + name }
 
-// Suggested returns the identity that an author would write for a declaration, given its effective one: an authored
-// identity as it is, and for an automatic one the names alone, as SuggestedIdentity spells them.
+// Suggested returns the identity that an author would write for a declaration with the given effective identity: the
+// same one if it was authored, and the names in it, spelled by SuggestedIdentity, if it is automatic.
 func Suggested(effective string) string {
 	const levels = 3 // the field of a case of a variant
 	return suggested(effective, levels)
@@ -45,13 +46,13 @@ func suggested(effective string, levels int) string {
 	}
 	dot := strings.LastIndexByte(rest, '.')
 	if dot < 0 {
-		return effective // authored after all
+		return effective // authored
 	}
 	return SuggestedIdentity(suggested(rest[:dot], levels-1), rest[dot+1:])
 }
 
-// SuggestedIdentity returns the identity that an author would write for a declaration of the name given: that of its
-// owner, a module or a declaration, and the name in lower case with underscores between its words.
+// SuggestedIdentity returns the identity that an author would write for a declaration: the identity of its owner, a
+// module or a declaration, followed by the name in snake case.
 func SuggestedIdentity(owner, name string) string {
 	id := append(make([]byte, 0, len(owner)+len(name)+4), owner...)
 	id = append(id, '.')
@@ -72,9 +73,9 @@ func SuggestedIdentity(owner, name string) string {
 	return string(id)
 }
 
-// SyntheticMain returns the identity of the entry function that a module without main gets. It exists only while the
-// module is checked and must not be authored.
+// SyntheticMain returns the identity of the entry function of a module without main. It exists only while the module
+// is checked and must not be authored.
 func SyntheticMain(module string) string { return "workspace.synthetic.main." + module }
 
-// ExecutionFamily starts the identities of prepared functions, which no function may be called.
+// ExecutionFamily is the prefix of the identities of prepared functions. No function may have such an identity.
 const ExecutionFamily = "semaprax.function-execution.v1:"

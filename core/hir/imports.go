@@ -1,7 +1,7 @@
 package hir
 
-// InterfaceDeclaration is what a module expects of its host: imports, and the effects that these may have. Its
-// identity and those of its imports are authored. It is a value: whoever has one has a copy.
+// InterfaceDeclaration is what a module expects from its host: imports, and the effects that they may have. Its
+// identity and the identities of its imports are authored. It is passed by value.
 type InterfaceDeclaration struct {
 	ID      string
 	Name    string
@@ -9,15 +9,15 @@ type InterfaceDeclaration struct {
 	Imports List[ImportDeclaration]
 }
 
-// ImportDeclaration is a function of the host. One that is not marked rust takes one resource over and returns
-// nothing; it can drop a resource and cannot be called from source.
+// ImportDeclaration is a function of the host. If it is not marked rust, it consumes one resource and returns
+// nothing; it serves to drop the resource and cannot be called from source.
 type ImportDeclaration struct {
 	ID           string
 	Name         string
-	Rust         bool // marked rust: scalars in, a scalar out
+	Rust         bool // marked rust; takes and returns scalars
 	Parameters   List[ParameterDeclaration]
-	Effects      List[string] // distinct, as written
-	StatusDomain string       // the domain of the status with which it fails, or "" for one that never fails
+	Effects      List[string] // distinct, in source order
+	StatusDomain string       // the domain of the status on failure, or "" if it never fails
 }
 
 // InterfaceCount returns the number of interfaces that the module declares.

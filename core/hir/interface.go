@@ -12,13 +12,13 @@ type TypeRef struct {
 	Declaration string // of a Nominal
 	Arguments   List[TypeRef]
 	Length      int  // of an Array
-	Unknown     bool // the name does not resolve; the declaring module reports that
+	Unknown     bool // the name does not resolve, which the declaring module reports
 }
 
-// mentions numbers the declarations that one interface mentions, so that a long identity is spelled once in it.
+// mentions numbers the declarations that one interface mentions, so that it spells each identity once.
 type mentions map[string]int
 
-// appendType appends a type, so that two equal texts of an interface mean equal types.
+// appendType appends a type so that equal texts of an interface mean equal types.
 func (m mentions) appendType(dst []byte, r TypeRef) []byte {
 	if r.Unknown {
 		return append(dst, '?')
@@ -40,7 +40,7 @@ func (m mentions) appendType(dst []byte, r TypeRef) []byte {
 	return dst
 }
 
-// MemberInterface is a field as importers see it. The interfaces are values: whoever has one has a copy.
+// MemberInterface is a field as importers see it. All interfaces are passed by value.
 type MemberInterface struct {
 	ID, Name string
 	Type     TypeRef
@@ -52,20 +52,20 @@ type CaseInterface struct {
 	Fields   List[MemberInterface]
 }
 
-// TypeInterface is a record, variant, resource or class as importers see it. Of a class they see that it is there.
+// TypeInterface is a record, variant, resource or class as importers see it. They see only that a class exists.
 type TypeInterface struct {
 	ID        string
 	Kind      Kind
 	Generic   bool
 	Fields    List[MemberInterface]
 	Cases     List[CaseInterface]
-	Lifecycle string // of a resource: the identity of its drop declaration
-	DropKey   string // of a resource: the key of the import that drops it, or ""
+	Lifecycle string // for a resource, the identity of its drop declaration
+	DropKey   string // for a resource, the key of the import that drops it, or ""
 
-	DropEffects List[string] // of a resource: the effects of the import that drops it
+	DropEffects List[string] // for a resource, the effects of the import that drops it
 }
 
-// FunctionInterface is a function as importers see it: its signature and effects, neither contracts nor body.
+// FunctionInterface is a function as importers see it: its signature and effects, without contracts and body.
 type FunctionInterface struct {
 	ID         string
 	Name       string
@@ -82,7 +82,7 @@ type ParameterInterface struct {
 	Type TypeRef
 }
 
-// Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
+// Append appends everything that the meaning of an importer depends on, so that equal texts mean equal imports.
 func (t TypeInterface) Append(dst []byte) []byte {
 	m := mentions{}
 	dst = appendSized(append(dst, 't', byte(t.Kind)), t.ID)
@@ -105,7 +105,7 @@ func (m mentions) appendMembers(dst []byte, members List[MemberInterface]) []byt
 	return dst
 }
 
-// Append appends all that an importer's meaning depends on, so that two equal texts mean equal stand-ins.
+// Append appends everything that the meaning of an importer depends on, so that equal texts mean equal imports.
 func (f FunctionInterface) Append(dst []byte) []byte {
 	m := mentions{}
 	dst = appendSized(append(dst, 'f'), f.ID)
@@ -118,7 +118,7 @@ func (f FunctionInterface) Append(dst []byte) []byte {
 	return appendTexts(dst, f.Effects)
 }
 
-// appendTexts appends the number of texts, and each of them with its length.
+// appendTexts appends the number of texts, then each text with its length.
 func appendTexts(dst []byte, texts List[string]) []byte {
 	dst = append(strconv.AppendInt(dst, int64(texts.Len()), 10), ':')
 	for _, text := range texts.All() {

@@ -18,8 +18,12 @@ func TestInterfacesAreEqualIffTheirTextsAre(t *testing.T) {
 	a, b := TypeRef{Kind: Nominal, Declaration: "a"}, TypeRef{Kind: Nominal, Declaration: "b"}
 	option := TypeRef{Kind: Nominal, Declaration: "core.option", Arguments: ListOf(TypeRef{Kind: I64})}
 	texts := map[string]int{}
-	for i, types := range [][]TypeRef{{a, a}, {a, b}, {b, a}, {b, b}, {option, a}, {a, option}, {{Kind: I64}, a}, {{Kind: Bool}, a}, {{Unknown: true}, a},
-		{{Kind: Array, Length: 1}, a}, {{Kind: Array, Length: 11}, a}, {a, {Kind: Array, Length: 1}}} {
+	for i, types := range [][]TypeRef{
+		{a, a}, {a, b}, {b, a}, {b, b}, {option, a}, {a, option}, {{Kind: I64}, a}, {{Kind: Bool}, a},
+		{{Unknown: true}, a},
+		{{Kind: Array, Length: 1}, a}, {{Kind: Array, Length: 11}, a},
+		{a, {Kind: Array, Length: 1}},
+	} {
 		f := FunctionInterface{ID: "f", Parameters: ListOf(ParameterInterface{Name: "p", Type: types[0]}), Result: types[1]}
 		text := string(f.Append(nil))
 		if first, equal := texts[text]; equal {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// List is a list that never changes. It is a small value: copies of it share their elements.
+// List is a read-only list. It is small and passed by value; copies share their elements.
 type List[T any] struct{ items []T }
 
 // ListOf returns a list of the items.
@@ -23,7 +23,7 @@ func Collect[T any](n int, item func(i int) T) List[T] {
 	return List[T]{items}
 }
 
-// Frozen returns a list of items that its caller gives up: nobody writes them any more.
+// Frozen returns a list of items without copying them. The caller must not modify items afterwards.
 func Frozen[T any](items []T) List[T] { return List[T]{items} }
 
 // Len returns the number of elements.
@@ -38,10 +38,10 @@ func (l List[T]) All() iter.Seq2[int, T] { return slices.All(l.items) }
 // Values returns the elements, in order.
 func (l List[T]) Values() iter.Seq[T] { return slices.Values(l.items) }
 
-// ListKey identifies the elements of a list in memory: equal keys mean the same elements.
+// ListKey identifies the elements of a list in memory. Equal keys mean the same elements.
 type ListKey[T any] struct{ first *T }
 
-// Key returns the key of a list, which is not empty and was cut by nobody.
+// Key returns the key of a list, which must be nonempty and not a result of From.
 func (l List[T]) Key() ListKey[T] { return ListKey[T]{&l.items[0]} }
 
 // From returns the elements from index i on.

@@ -8,7 +8,7 @@ type Module struct {
 	table      types
 	types      []TypeDeclaration
 	interfaces []InterfaceDeclaration
-	callables  []Callable     // the module's own functions, the imported ones, and what is called beside them
+	callables  []Callable     // own functions, imported ones, then the operations and instances called
 	functions  []FunctionBody // of the first callables
 	instances  []instance     // in the order of their first calls
 }
@@ -16,7 +16,7 @@ type Module struct {
 // Name returns the dotted module name.
 func (m *Module) Name() string { return m.name }
 
-// Permits returns the effects that the module permits, in source order, duplicates kept.
+// Permits returns the effects that the module permits, in source order, including duplicates.
 func (m *Module) Permits() List[string] { return m.permits }
 
 // Entrypoint returns the identity of main, authored or synthetic.
@@ -41,14 +41,14 @@ func (m *Module) Callable(i int) *Callable { return &m.callables[i] }
 // has the signature Callable(i).
 func (m *Module) FunctionCount() int { return len(m.functions) }
 
-// Function returns function i: the functions in source order, then the methods, those of one class after another. It
-// takes time in proportion to a long function; what is asked of its signature alone is asked of Callable(i).
+// Function returns function i: the functions in source order, then the methods, class by class. For a long function
+// it takes time proportional to its length; use Callable(i) if only the signature is needed.
 func (m *Module) Function(i int) FunctionView {
 	return FunctionView{m, m.functions[i].unpacked(), &m.callables[i]}
 }
 
-// FunctionNamed returns the function with the identity. A template is none: it has no body of its own to be run.
-func (m *Module) FunctionNamed(id string) (function FunctionView, found bool) {
+// FunctionNamed returns the function with the given identity. Templates are excluded; only their instances can run.
+func (m *Module) FunctionNamed(id string) (function FunctionView, ok bool) {
 	for i := range m.functions {
 		if m.callables[i].spec.ID == id && !m.callables[i].IsTemplate() {
 			return m.Function(i), true

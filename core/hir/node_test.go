@@ -7,14 +7,14 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-func TestANodeIsNoLargerThanItMustBe(t *testing.T) {
+func TestANodeTakesFortyBytes(t *testing.T) {
 	if size := unsafe.Sizeof(Node{}); size > 40 {
 		t.Errorf("a node takes %d bytes, more than 40", size)
 	}
 }
 
 // The mode and the operator of a node share a byte.
-func TestANodeKeepsItsModeBesideItsOperator(t *testing.T) {
+func TestANodeKeepsItsModeAndItsOperator(t *testing.T) {
 	for operator := syntax.OpNone; operator <= syntax.OpRemainder; operator++ {
 		for mode := syntax.ModeValue; mode <= syntax.ModeShared; mode++ {
 			var first, last Node

@@ -7,21 +7,22 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A module keeps no tree. A node of a function keeps the index of the node of the tree that it comes from, and parsing
-// the same source again gives the same tree with the same indexes, because a tree is a function of the text.
+// A module does not retain its syntax tree. A node of a function keeps the index of the syntax node that it comes
+// from. Parsing the same source again gives the same tree with the same indexes, because a tree is a function of the
+// text.
 //
-// Two kinds of nodes are not spelled and have the node of the tree that implies them: an Upcast that of what it
-// converts, and the self of a call of super that of the call.
+// Two kinds of nodes do not occur in the source and have the syntax node that implies them: an Upcast has the node of
+// its operand, and the self of a super call has the node of the call.
 
-// Origin returns the node of the tree that a node of the function comes from. file must be the tree of the source that
-// the module was made of.
+// Origin returns the syntax node that a node of the function comes from. file must be the tree of the module's
+// source.
 func (f FunctionView) Origin(file *syntax.File, id NodeID) syntax.Node {
 	return file.Node(int(f.body.nodes[id].Syntax()))
 }
 
-// Declaration returns the declaration of the function, or of the template of an instance. file must be the tree of the
-// source that the module was made of; found is false for another one.
-func (f FunctionView) Declaration(file *syntax.File) (declared syntax.Function, found bool) {
+// Declaration returns the declaration of the function, or of the template of an instance. file must be the tree of
+// the module's source; if it has no such declaration, ok is false.
+func (f FunctionView) Declaration(file *syntax.File) (declared syntax.Function, ok bool) {
 	body := int(f.body.nodes[f.Body()].Syntax())
 	for i := range file.Declarations().Len() {
 		switch d := file.Declarations().At(i); d.Kind() {
@@ -41,15 +42,15 @@ func (f FunctionView) Declaration(file *syntax.File) (declared syntax.Function, 
 	return syntax.Function{}, false
 }
 
-// NodeAt returns the node of the tree to which a structural path leads from a function or method: the inverse of
-// FunctionView.AppendPath, so that NodeAt(declaration, path of a node) is the Origin of the node. It knows the paths of
-// expressions, statements, initialisers, arms and bindings. A tree has no types, so NodeAt also accepts .source after
-// the path of an expression that is not converted, and the path of the argument of a view. found is false for any other
+// NodeAt returns the syntax node at a structural path in a function or method. It is the inverse of
+// FunctionView.AppendPath: NodeAt(declaration, path of a node) is the Origin of the node. It accepts the paths of
+// expressions, statements, initialisers, arms and bindings. Since a tree has no types, it also accepts .source after
+// the path of an expression that is not converted, and the path of the argument of a view. ok is false for any other
 // text.
 //
 // Source: facets, "Expression paths".
-func NodeAt(f syntax.Function, path string) (n syntax.Node, found bool) {
-	s := steps{rest: path, found: true}
+func NodeAt(f syntax.Function, path string) (n syntax.Node, ok bool) {
+	s := steps{rest: path, ok: true}
 	switch s.word() {
 	case "requires":
 		n = s.clause(f, false)
@@ -58,10 +59,10 @@ func NodeAt(f syntax.Function, path string) (n syntax.Node, found bool) {
 	case "body":
 		n = f.Body().Node
 	default:
-		s.found = false
+		s.ok = false
 	}
 	converted := false
-	for s.found && s.rest != "" {
+	for s.ok && s.rest != "" {
 		word := s.word()
 		if word == "source" && n.Kind().IsExpression() && !converted {
 			converted = true
@@ -69,39 +70,39 @@ func NodeAt(f syntax.Function, path string) (n syntax.Node, found bool) {
 		}
 		n, converted = s.step(n, word), false
 	}
-	return n, s.found
+	return n, s.ok
 }
 
-// steps reads the words of a path. Once found is false, what it returns has no meaning.
+// steps reads the words of a path. Once ok is false, its results are meaningless.
 type steps struct {
-	rest  string
-	found bool
+	rest string
+	ok   bool
 }
 
-// word takes the text up to the next dot.
+// word consumes the text up to the next dot.
 func (s *steps) word() string {
 	word, rest, more := strings.Cut(s.rest, ".")
 	if more && rest == "" {
-		s.found = false
+		s.ok = false
 	}
 	s.rest = rest
 	return word
 }
 
-// index takes an index, which must be below a length.
+// index consumes an index, which must be below length.
 func (s *steps) index(length int) int { return s.indexOf(s.word(), length) }
 
-// indexOf returns the index that a word spells in canonical decimal, which must be below a length.
+// indexOf returns the index that word spells in canonical decimal, which must be below length.
 func (s *steps) indexOf(word string, length int) int {
 	index, err := strconv.Atoi(word)
 	if err != nil || index < 0 || index >= length || strconv.Itoa(index) != word {
-		s.found = false
+		s.ok = false
 		return 0
 	}
 	return index
 }
 
-// clause takes the index of a requires or an ensures clause and returns its condition.
+// clause consumes the index of a requires or ensures clause and returns its condition.
 func (s *steps) clause(f syntax.Function, ensures bool) syntax.Node {
 	var conditions []syntax.Node
 	for i := range f.Clauses().Len() {
@@ -110,13 +111,13 @@ func (s *steps) clause(f syntax.Function, ensures bool) syntax.Node {
 		}
 	}
 	index := s.index(len(conditions))
-	if !s.found {
+	if !s.ok {
 		return syntax.Node{}
 	}
 	return conditions[index]
 }
 
-// step returns the node that a word leads to from a node.
+// step returns the node that word leads to from n.
 func (s *steps) step(n syntax.Node, word string) syntax.Node {
 	switch n.Kind() {
 	case syntax.KindLet, syntax.KindAssign, syntax.KindWhile, syntax.KindUnsafe:
@@ -138,13 +139,13 @@ func (s *steps) step(n syntax.Node, word string) syntax.Node {
 			return s.ofExpression(syntax.Expr{Node: n}, word)
 		}
 	}
-	s.found = false
+	s.ok = false
 	return n
 }
 
-// at returns an element of a list whose index was taken.
+// at returns the element of list at an index that s consumed.
 func at[T interface{ ~struct{ syntax.Node } }](s *steps, list interface{ At(int) T }, index int) syntax.Node {
-	if !s.found {
+	if !s.ok {
 		return syntax.Node{}
 	}
 	return struct{ syntax.Node }(list.At(index)).Node
@@ -159,7 +160,7 @@ func (s *steps) ofStatement(statement syntax.Statement, word string) syntax.Node
 	case word == "condition" && kind == syntax.KindWhile:
 		return statement.Condition().Node
 	}
-	s.found = false
+	s.ok = false
 	return statement.Node
 }
 
@@ -172,18 +173,18 @@ func (s *steps) ofArm(arm syntax.Arm, word string) syntax.Node {
 		return arm.Guard().Node
 	case word == "binding" && pattern.Kind() == syntax.KindVariantPattern:
 		index := s.index(pattern.Fields().Len())
-		if s.found {
+		if s.ok {
 			return pattern.Fields().At(index).Pattern().Node
 		}
 	}
 	return s.ofPattern(pattern, word)
 }
 
-// ofPattern returns the binding or the record pattern that a pattern is.
+// ofPattern returns a pattern that is a binding or a record pattern.
 func (s *steps) ofPattern(pattern syntax.Pattern, word string) syntax.Node {
 	kind := pattern.Kind()
 	if !(word == "binding" && kind == syntax.KindBinding || word == "record" && kind == syntax.KindRecordPattern) {
-		s.found = false
+		s.ok = false
 	}
 	return pattern.Node
 }
@@ -194,7 +195,7 @@ func (s *steps) ofExpression(e syntax.Expr, word string) syntax.Node {
 		if word == "tail" {
 			return e.Tail().Node
 		}
-		if index, is := strings.CutPrefix(word, "s"); is {
+		if index, ok := strings.CutPrefix(word, "s"); ok {
 			return at(s, e.Statements(), s.indexOf(index, e.Statements().Len()))
 		}
 	case syntax.KindUnary:
@@ -246,11 +247,11 @@ func (s *steps) ofExpression(e syntax.Expr, word string) syntax.Node {
 			return e.Operand().Node
 		}
 	}
-	s.found = false
+	s.ok = false
 	return e.Node
 }
 
-// argument takes the index of an argument. The first argument of a method is what it is called on.
+// argument consumes the index of an argument. The first argument of a method call is its receiver.
 func (s *steps) argument(call syntax.Expr) syntax.Node {
 	first := 0
 	if call.Kind() != syntax.KindCall {
@@ -258,7 +259,7 @@ func (s *steps) argument(call syntax.Expr) syntax.Node {
 	}
 	index := s.index(first + call.Arguments().Len())
 	switch {
-	case !s.found || index < first && call.Kind() == syntax.KindSuperCall:
+	case !s.ok || index < first && call.Kind() == syntax.KindSuperCall:
 		return call.Node
 	case index < first:
 		return call.Operand().Node
@@ -266,7 +267,7 @@ func (s *steps) argument(call syntax.Expr) syntax.Node {
 	return call.Arguments().At(index - first).Node
 }
 
-// isPlace reports whether a projection starts from a name: the whole chain is one place then.
+// isPlace reports whether a projection starts from a name, which makes the whole chain one place.
 func isPlace(e syntax.Expr) bool {
 	for e.Kind() == syntax.KindProject {
 		e = e.Operand()

@@ -63,7 +63,7 @@ func (f FunctionView) AppendValueID(dst []byte, id ValueID) []byte {
 	return f.AppendPath(dst, value.node)
 }
 
-// genericExecution starts the identity of the execution of an instance.
+// genericExecution is the prefix of the identity of the execution of an instance.
 const genericExecution = ExecutionFamily + "generic:"
 
 // AppendExecutionID appends the identity of the execution of an instance. Source: facets, "Identity strings".
@@ -73,8 +73,8 @@ func (f FunctionView) AppendExecutionID(dst []byte) []byte {
 	return f.module.AppendInstanceIdentity(dst, f.callable)
 }
 
-// appendOwner appends the prefix of the identities within a function: its declaration, or the execution of an instance,
-// which is not declared.
+// appendOwner appends the prefix of the identities within a function: its declaration or, for an instance, its
+// execution.
 func (f FunctionView) appendOwner(dst []byte, role string) []byte {
 	if !f.callable.IsInstance() {
 		return append(appendSized(append(dst, "declaration:"...), f.callable.spec.ID), role...)

@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// nowhere is a node of some tree, for models that are built without a source.
+// nowhere is an arbitrary syntax node, for models that are built without a source.
 var nowhere = func() syntax.Node {
 	file, _ := syntax.Parse("module m; fn f() -> i64 { 0 }")
 	return file.Module().Node
@@ -34,7 +34,7 @@ func sample() FunctionView {
 	return b.Finish("calculator.add").Function(0)
 }
 
-func TestIdentitiesAreSpelledFromOwnerAndPath(t *testing.T) {
+func TestIdentitiesConsistOfOwnerAndPath(t *testing.T) {
 	f := sample()
 	for _, row := range []struct {
 		what string
@@ -43,7 +43,11 @@ func TestIdentitiesAreSpelledFromOwnerAndPath(t *testing.T) {
 	}{
 		{"clause", f.AppendExpressionID(nil, f.Requires(0)), "declaration:14:calculator.add:expression:10:requires.0"},
 		{"body", f.AppendExpressionID(nil, f.Body()), "declaration:14:calculator.add:expression:4:body"},
-		{"value of a let", f.AppendExpressionID(nil, f.Body()+2), "declaration:14:calculator.add:expression:13:body.s0.value"},
+		{
+			"value of a let",
+			f.AppendExpressionID(nil, f.Body()+2),
+			"declaration:14:calculator.add:expression:13:body.s0.value",
+		},
 		{"tail", f.AppendExpressionID(nil, f.LastChild(f.Body())), "declaration:14:calculator.add:expression:9:body.tail"},
 		{"parameter", f.AppendValueID(nil, 1), "declaration:14:calculator.add:value:param:1:1"},
 		{"result", f.AppendValueID(nil, f.ResultValue()), "declaration:14:calculator.add:value:result:0:"},
@@ -55,7 +59,7 @@ func TestIdentitiesAreSpelledFromOwnerAndPath(t *testing.T) {
 	}
 }
 
-func TestNodesStandInPreOrder(t *testing.T) {
+func TestNodesAreInPreOrder(t *testing.T) {
 	f := sample()
 	var roots []NodeID
 	f.Roots(func(root NodeID) { roots = append(roots, root) })
@@ -75,7 +79,7 @@ func TestNodesStandInPreOrder(t *testing.T) {
 	}
 }
 
-func TestALiteralKeepsAllItsBits(t *testing.T) {
+func TestALiteralKeepsAllBits(t *testing.T) {
 	for _, bits := range []uint64{0, 1, 1 << 31, 1<<32 - 1, 1 << 63, 1<<64 - 1} {
 		b := NewBuilder("m", List[string]{})
 		b.Callable(CallableSpec{ID: "f", Name: "f", Result: TypeID(I64)})

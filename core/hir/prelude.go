@@ -1,11 +1,11 @@
 package hir
 
-// PreludeSchema is the schema of the types that every module has without declaring them.
+// PreludeSchema is the schema of the prelude, the types that every module has without declaring them.
 const PreludeSchema = "semaprax.prelude.v1"
 
-// PreludeContract is the text of the prelude as revisions bind it: the schema, then per variant its identity, name and
-// type parameters, then per case its index, identity, name and fields. Source: Project layer, "Prelude bound into
-// source_revision".
+// PreludeContract is the text of the prelude that revisions bind: the schema, then for each variant its identity,
+// name and type parameters, and for each of its cases the index, identity, name and fields. Source: Project layer,
+// "Prelude bound into source_revision".
 const PreludeContract = PreludeSchema + "\n" +
 	"variant core.option Option<T>\n" +
 	"0 core.option.none None\n" +
@@ -22,7 +22,7 @@ func PreludeIDs() []string {
 	}
 }
 
-// PreludeTypes is the number of prelude declarations: they are the first types of every module.
+// PreludeTypes is the number of prelude declarations, which are the first types of every module.
 const PreludeTypes = 2
 
 // The indexes of the prelude in the declarations of every module.
@@ -31,7 +31,7 @@ const (
 	ResultDeclaration
 )
 
-// prelude returns the declarations of the prelude; their type parameters are the types that follow the primitives in
+// prelude returns the declarations of the prelude. Their type parameters are the first types after the primitives in
 // the table of every module.
 func prelude(table *types) []TypeDeclaration {
 	parameter := func(owner, index int32) TypeID {

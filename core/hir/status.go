@@ -1,6 +1,6 @@
 package hir
 
-// Status is a normalized failure of a program: the domain that owns its code, the code, and when it is selected.
+// Status is a normalized failure of a program: the domain that owns its code, the code, and its meaning.
 // Source: language, "Checked arithmetic and evaluation".
 type Status struct {
 	Domain string
@@ -8,7 +8,7 @@ type Status struct {
 	Text   string
 }
 
-// The domains of the statuses that operations on bytes and on the host select.
+// The status domains of operations on bytes and on the host.
 const (
 	ByteRangeDomain     = "semaprax.byte-range.v1"
 	ByteBufferDomain    = "semaprax.byte-buffer.v1"

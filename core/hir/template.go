@@ -5,26 +5,25 @@ import (
 	"strconv"
 )
 
-// instance is what a template is for type arguments with which a function calls it.
+// instance is a template applied to the type arguments of a call.
 type instance struct {
 	callable int32
 	body     FunctionBody
 }
 
-// InstanceCount returns the number of instances: those that a function calls, or an instance that a function calls. A
-// template that is not called has none.
+// InstanceCount returns the number of instances that functions call, directly or through other instances.
 func (m *Module) InstanceCount() int { return len(m.instances) }
 
-// Instance returns instance i, in the order in which the functions first call them, then those instances in turn.
+// Instance returns instance i, in the order of their first calls: by functions, then by those instances, and so on.
 func (m *Module) Instance(i int) FunctionView {
 	return FunctionView{m, m.instances[i].body.unpacked(), &m.callables[m.instances[i].callable]}
 }
 
-// instanceFamily starts the identities of instances.
+// instanceFamily is the prefix of the identities of instances.
 const instanceFamily = "semaprax.function-instance.v1:"
 
-// AppendInstanceIdentity appends the identity of an instance. Within a template the arguments are the type parameters
-// of the template that calls. Source: facets, "Identity strings".
+// AppendInstanceIdentity appends the identity of an instance. Within a template, the arguments are the type
+// parameters of the calling template. Source: facets, "Identity strings".
 func (m *Module) AppendInstanceIdentity(dst []byte, instance *Callable) []byte {
 	dst = appendSized(append(dst, instanceFamily...), instance.spec.ID)
 	dst = append(strconv.AppendInt(append(dst, ':'), int64(instance.arguments.Len()), 10), ':')
@@ -60,13 +59,13 @@ func (m *Module) TypeParameterName(t TypeID) string {
 	return m.types[entry.declaration].spec.Parameters.At(int(entry.index))
 }
 
-// templates is what a Builder knows of the templates of its module.
+// templates holds the templates of the module being built.
 type templates struct {
 	bodies  map[int32][]specialisation // by template
-	callees map[typeKey]int32          // the instances that are called, by template and arguments
+	callees map[typeKey]int32          // the called instances, by template and arguments
 }
 
-// specialisation is the body that a template has for type arguments, called or not.
+// specialisation is the body of a template for some type arguments, called or not.
 type specialisation struct {
 	arguments List[TypeID]
 	body      FunctionBody
@@ -79,7 +78,7 @@ func (t *templates) add(of *Callable, body FunctionBody) {
 	t.bodies[of.template] = append(t.bodies[of.template], specialisation{of.arguments, body})
 }
 
-// TemplateParameter returns the type of type parameter index of a template, which is a callable.
+// TemplateParameter returns the type of type parameter index of a template, given by its callable index.
 func (b *Builder) TemplateParameter(template, index int32) TypeID {
 	return b.intern(typeEntry{kind: Parameter, ofTemplate: true, declaration: template, index: index})
 }
@@ -105,10 +104,10 @@ func (b *Builder) Specialised(template int32, arguments []TypeID) *Callable {
 	return &signature
 }
 
-// Instance returns the callable of a template for type arguments, none of which is NoType.
+// Instance returns the callable of a template for type arguments, which must not be NoType.
 func (b *Builder) Instance(template int32, arguments []TypeID) int32 {
 	key := typeEntry{declaration: template, arguments: arguments}.key()
-	if callable, known := b.templates.callees[key]; known {
+	if callable, ok := b.templates.callees[key]; ok {
 		return callable
 	}
 	if b.templates.callees == nil {
@@ -118,23 +117,23 @@ func (b *Builder) Instance(template int32, arguments []TypeID) int32 {
 	return b.templates.callees[key]
 }
 
-// Specialisation starts the body that a template has for type arguments, given its signature for them.
+// Specialisation starts the body of a template for some type arguments, given its signature for them.
 func (b *Builder) Specialisation(signature *Callable) *FunctionBuilder {
 	f := b.start(signature, -1)
 	f.of = signature
 	return f
 }
 
-// Template gives a template the body that its specialisations have in common. There is one for every choice of type
-// arguments, and none of them has a fault.
+// Template sets the body of a template to what its specialisations have in common. There must be one for every choice
+// of type arguments, all without errors.
 func (b *Builder) Template(template int) {
 	common := b.common(int32(template), b.templates.bodies[int32(template)])
 	b.pack(&common)
 	b.define(template, common)
 }
 
-// common returns the body of which all are specialisations: a type is a type parameter exactly where it changes with
-// the argument for that parameter alone. A template calls a template with its own type parameters, in their order.
+// common returns the generic body of some specialisations: a type is a type parameter exactly where it changes with
+// the argument for that parameter alone. A template calls another with its own type parameters, in order.
 func (b *Builder) common(template int32, all []specialisation) FunctionBody {
 	first := specialisation{all[0].arguments, *all[0].body.unpacked()}
 	common := first.body
@@ -163,7 +162,7 @@ func (b *Builder) common(template int32, all []specialisation) FunctionBody {
 	return common
 }
 
-// differAt reports whether two lists of type arguments differ at an index and nowhere else.
+// differAt reports whether two lists of type arguments differ at index and nowhere else.
 func differAt(a, b List[TypeID], index int) bool {
 	for i := range a.Len() {
 		if (a.At(i) != b.At(i)) != (i == index) {
@@ -173,7 +172,7 @@ func differAt(a, b List[TypeID], index int) bool {
 	return true
 }
 
-// instantiate finds the instances that the functions of the module call, directly or through each other.
+// instantiate finds the instances that the functions of the module call, directly or indirectly.
 func (b *Builder) instantiate() {
 	m := b.module
 	if len(b.templates.callees) == 0 {
@@ -189,7 +188,9 @@ func (b *Builder) instantiate() {
 			reached[node.ref] = true
 			callee := &m.callables[node.ref]
 			all := b.templates.bodies[callee.template]
-			at := slices.IndexFunc(all, func(s specialisation) bool { return slices.Equal(s.arguments.items, callee.arguments.items) })
+			at := slices.IndexFunc(all, func(s specialisation) bool {
+				return slices.Equal(s.arguments.items, callee.arguments.items)
+			})
 			m.instances = append(m.instances, instance{node.ref, all[at].body})
 		}
 	}

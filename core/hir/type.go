@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/canon"
 )
 
-// TypeKind says what a type is.
+// TypeKind is the kind of a type.
 type TypeKind uint8
 
 // The kinds of types. The first eight are the Copy scalars.
@@ -40,7 +40,7 @@ func (k TypeKind) IsFloat() bool { return k == F32 || k == F64 }
 // IsView reports whether the kind is a borrowed view, which is never stored or returned.
 func (k TypeKind) IsView() bool { return k == Str || k == Slice }
 
-// typeNames spells the kinds before Parameter as a source does, and typeIdentities as documents do.
+// typeNames spells the kinds before Parameter as sources do, typeIdentities as documents do.
 var (
 	typeNames = [Parameter]string{
 		"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64", "string", "Bytes", "str", "Slice<u8>",
@@ -50,7 +50,7 @@ var (
 	}
 )
 
-// String returns the kind as a source spells it; a kind whose types are spelled by more has a general spelling.
+// String returns the kind as sources spell it, or a description if the kind alone does not determine the spelling.
 func (k TypeKind) String() string {
 	switch k {
 	case Parameter:
@@ -63,8 +63,8 @@ func (k TypeKind) String() string {
 	return typeNames[k]
 }
 
-// PrimitiveNamed returns the kind that a source spells with the word.
-func PrimitiveNamed(word string) (kind TypeKind, known bool) {
+// PrimitiveNamed returns the primitive kind with the given name.
+func PrimitiveNamed(word string) (kind TypeKind, ok bool) {
 	for kind, name := range typeNames {
 		if name == word {
 			return TypeKind(kind), true
@@ -76,25 +76,25 @@ func PrimitiveNamed(word string) (kind TypeKind, known bool) {
 // TypeID names a type within one module. The IDs of the kinds before Parameter equal the kinds.
 type TypeID int32
 
-// NoType is the type of what has none: statements, and expressions whose fault was reported.
+// NoType is the type of statements, and of expressions for which an error was reported.
 const NoType TypeID = -1
 
 // typeEntry is one row of a module's type table.
 type typeEntry struct {
 	kind        TypeKind
 	declaration int32    // of a Nominal, in the module's types; of a Parameter, its owner
-	ofTemplate  bool     // of a Parameter: its owner is a callable, and no type
+	ofTemplate  bool     // of a Parameter: its owner is a callable, not a type
 	index       int32    // of a Parameter; of an Array, its length
 	arguments   []TypeID // of a Nominal
 }
 
-// types is the type table of a module: the primitives, then what the module mentions, each once.
+// types is the type table of a module: the primitives, then the other types that the module mentions, each once.
 type types struct {
 	entries []typeEntry
 	index   map[typeKey]TypeID // while the module is built
 }
 
-// typeKey identifies a row. Few instances have more than two arguments; the rest of them is spelled.
+// typeKey identifies a row. Few instances have more than two arguments; further ones are spelled as text.
 type typeKey struct {
 	kind               TypeKind
 	declaration, index int32
@@ -104,7 +104,9 @@ type typeKey struct {
 }
 
 func (e typeEntry) key() typeKey {
-	key := typeKey{kind: e.kind, declaration: e.declaration, index: e.index, ofTemplate: e.ofTemplate, first: NoType, second: NoType}
+	key := typeKey{
+		kind: e.kind, declaration: e.declaration, index: e.index, ofTemplate: e.ofTemplate, first: NoType, second: NoType,
+	}
 	var more []byte
 	for i, argument := range e.arguments {
 		switch i {
@@ -139,17 +141,17 @@ func (m *Module) TypeDeclarationOf(t TypeID) *TypeDeclaration {
 // ArrayLength returns the number of elements of an Array type.
 func (m *Module) ArrayLength(t TypeID) int { return int(m.table.entries[t].index) }
 
-// TypeArgumentCount returns the number of arguments of a Nominal type; TypeArgument returns one of them.
+// TypeArgumentCount returns the number of arguments of a Nominal type.
 func (m *Module) TypeArgumentCount(t TypeID) int { return len(m.table.entries[t].arguments) }
 
 // TypeArgument returns argument i of a Nominal type.
 func (m *Module) TypeArgument(t TypeID, i int) TypeID { return m.table.entries[t].arguments[i] }
 
-// TypeCount returns the number of types in the table; every TypeID of the module is below it.
+// TypeCount returns the number of types in the table. Every TypeID of the module is less than that.
 func (m *Module) TypeCount() int { return len(m.table.entries) }
 
-// FieldType returns the type of a field within the type t, which is an instance of the field's owner: type parameters
-// are replaced by the arguments of t.
+// FieldType returns the type of a field in t, an instance of the field's owner, with the type parameters replaced by
+// the arguments of t.
 func (m *Module) FieldType(t TypeID, field FieldDeclaration) TypeID {
 	if entry := m.table.entries[field.Type]; entry.kind == Parameter {
 		return m.table.entries[t].arguments[entry.index]
@@ -177,10 +179,10 @@ func (m *Module) AppendTypeIdentity(dst []byte, t TypeID) []byte {
 	return append(dst, typeIdentities[entry.kind]...)
 }
 
-// arrayIdentity starts the identity of an array, and its layout key; both end with its length.
+// arrayIdentity is the prefix of the identity and the layout key of an array. Both end in its length.
 const arrayIdentity = "array:u8:"
 
-// nominalIdentity starts the identity of a type with a declaration.
+// nominalIdentity is the prefix of the identity of a Nominal type.
 const nominalIdentity = "nominal:"
 
 // TypeIdentity returns the canonical identity of a type as a string.
@@ -191,7 +193,7 @@ func (m *Module) TypeIdentity(t TypeID) string {
 	return string(m.AppendTypeIdentity(nil, t))
 }
 
-// AppendParameterIdentity appends the identity of type parameter index of the declaration with the identity owner.
+// AppendParameterIdentity appends the identity of type parameter index of the declaration whose identity is owner.
 func AppendParameterIdentity(dst []byte, owner string, index int) []byte {
 	dst = append(appendSized(append(dst, "parameter:"...), owner), ':')
 	return strconv.AppendInt(dst, int64(index), 10)
@@ -230,7 +232,7 @@ func (m *Module) AppendTypeJSON(dst []byte, t TypeID) []byte {
 	return append(append(append(dst, `{"kind":"primitive","name":"`...), typeIdentities[entry.kind]...), `"}`...)
 }
 
-// elementJSON is the type of what slices and arrays hold.
+// elementJSON is the JSON of the element type of slices and arrays.
 const elementJSON = `{"kind":"primitive","name":"u8"}`
 
 // DeclarationIndex returns the index of the declaration of a Nominal type.

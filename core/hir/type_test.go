@@ -9,7 +9,9 @@ func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
 	b := NewBuilder("m", List[string]{})
 	point := b.Declare(TypeSpec{Kind: Record, ID: "geometry.point", Name: "Point"})
 	i64 := TypeID(I64)
-	b.Members(point, ListOf(FieldDeclaration{ID: "geometry.point.x", Name: "x", Type: i64}, FieldDeclaration{ID: "geometry.point.y", Name: "y", Type: i64}), List[CaseDeclaration]{})
+	b.Members(point,
+		ListOf(FieldDeclaration{ID: "geometry.point.x", Name: "x", Type: i64},
+			FieldDeclaration{ID: "geometry.point.y", Name: "y", Type: i64}), List[CaseDeclaration]{})
 	b.Settle([]int32{point})
 	m := b.Module()
 	for _, row := range []struct {
@@ -20,12 +22,18 @@ func TestTypesHaveTheIdentitiesOfTheContract(t *testing.T) {
 		{i64, "i64", `{"kind":"primitive","name":"i64"}`, "scalar:i64"},
 		{TypeID(Bytes), "bytes", `{"kind":"owned_bytes"}`, "owned:bytes"},
 		{TypeID(String), "string", `{"kind":"primitive","name":"string"}`, "owned:string"},
-		{b.Array(65536), "array:u8:65536", `{"kind":"fixed_array","element":{"kind":"primitive","name":"u8"},"length":65536}`, "array:u8:65536"},
+		{
+			b.Array(65536), "array:u8:65536",
+			`{"kind":"fixed_array","element":{"kind":"primitive","name":"u8"},"length":65536}`,
+			"array:u8:65536",
+		},
 		{b.Nominal(point), "nominal:14:geometry.point:0:", `{"kind":"nominal","declaration":"geometry.point","arguments":[]}`,
 			"record:14:geometry.point:2:16:geometry.point.x:10:scalar:i6416:geometry.point.y:10:scalar:i64"},
 		{b.Nominal(1, i64, TypeID(Bool)), "nominal:11:core.result:2:3:i644:bool",
-			`{"kind":"nominal","declaration":"core.result","arguments":[{"kind":"primitive","name":"i64"},{"kind":"primitive","name":"bool"}]}`,
-			"variant:11:core.result:2:14:core.result.ok:1:20:core.result.ok.value:10:scalar:i6415:core.result.err:1:21:core.result.err.error:11:scalar:bool"},
+			`{"kind":"nominal","declaration":"core.result","arguments":[{"kind":"primitive","name":"i64"},` +
+				`{"kind":"primitive","name":"bool"}]}`,
+			"variant:11:core.result:2:14:core.result.ok:1:20:core.result.ok.value:10:scalar:i64" +
+				"15:core.result.err:1:21:core.result.err.error:11:scalar:bool"},
 		{b.Nominal(0, TypeID(U8)), "nominal:11:core.option:1:2:u8",
 			`{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"u8"}]}`,
 			"variant:11:core.option:2:16:core.option.none:0:16:core.option.some:1:22:core.option.some.value:9:scalar:u8"},
@@ -53,31 +61,32 @@ func TestATypeIsInTheTableOnce(t *testing.T) {
 	}
 }
 
-// doubling declares a chain of records, each of which holds the one before twice.
+// doubling declares a chain of records, each with two fields of the previous one.
 func doubling(links int) (*Module, TypeID) {
 	b := NewBuilder("m", List[string]{})
 	inner := TypeID(I64)
 	for i := range links {
 		id := strings.Repeat("r", i+1)
 		d := b.Declare(TypeSpec{Kind: Record, ID: id, Name: id})
-		b.Members(d, ListOf(FieldDeclaration{ID: id + ".a", Type: inner}, FieldDeclaration{ID: id + ".b", Type: inner}), List[CaseDeclaration]{})
+		b.Members(d, ListOf(FieldDeclaration{ID: id + ".a", Type: inner}, FieldDeclaration{ID: id + ".b", Type: inner}),
+			List[CaseDeclaration]{})
 		b.Settle([]int32{d})
 		inner = b.Nominal(d)
 	}
 	return b.Module(), inner
 }
 
-func TestALayoutKeyThatWouldGrowWithoutBoundIsNeverSpelled(t *testing.T) {
+func TestALayoutKeyOfExponentialLengthDoesNotFit(t *testing.T) {
 	small, key := doubling(10)
 	if !small.LayoutKeyFits(key) {
-		t.Error("a small key is refused")
+		t.Error("a small key does not fit")
 	}
 	if spelled := small.AppendLayoutKey(nil, key); len(spelled) != small.layoutBytes(key) {
 		t.Errorf("the key has %d bytes, not %d", len(spelled), small.layoutBytes(key))
 	}
 	large, key := doubling(100)
 	if large.LayoutKeyFits(key) {
-		t.Error("a key of 2^100 bytes is admitted")
+		t.Error("a key of 2^100 bytes fits")
 	}
 }
 
@@ -94,30 +103,44 @@ func TestTheLayoutKeyOfAResourceIsTheIdentityOfItsType(t *testing.T) {
 		{b.Nominal(token), "resource:nominal:7:m.token:0:"},
 		{b.Nominal(box), "record:5:m.box:1:11:m.box.token:29:resource:nominal:7:m.token:0:"},
 	} {
-		if got := string(b.Module().AppendLayoutKey(nil, row.t)); got != row.want || len(got) != b.Module().layoutBytes(row.t) {
+		if got := string(b.Module().AppendLayoutKey(nil, row.t)); got != row.want ||
+			len(got) != b.Module().layoutBytes(row.t) {
 			t.Errorf("got %s, want %s; it is measured as %d bytes", got, row.want, b.Module().layoutBytes(row.t))
 		}
 	}
 }
 
-// A generic variant with three parameters, of which it holds the first never, the second once and the third twice.
-func TestTheLayoutKeyOfAnInstanceIsMeasuredByItsArguments(t *testing.T) {
+// A generic variant with three type parameters: no member has the first as its type, one the second and two the
+// third.
+func TestTheLengthOfALayoutKeyCountsTypeArguments(t *testing.T) {
 	b := NewBuilder("m", List[string]{})
 	d := b.Declare(TypeSpec{Kind: Variant, ID: "v", Name: "V", Parameters: ListOf("A", "B", "C")})
 	b.Members(d, List[FieldDeclaration]{}, ListOf(
-		CaseDeclaration{ID: "v.one", Fields: ListOf(FieldDeclaration{ID: "v.one.b", Type: b.Parameter(d, 1)}, FieldDeclaration{ID: "v.one.n", Type: TypeID(F64)})},
-		CaseDeclaration{ID: "v.two", Fields: ListOf(FieldDeclaration{ID: "v.two.c", Type: b.Parameter(d, 2)}, FieldDeclaration{ID: "v.two.d", Type: b.Parameter(d, 2)})},
+		CaseDeclaration{
+			ID: "v.one",
+			Fields: ListOf(FieldDeclaration{ID: "v.one.b", Type: b.Parameter(d, 1)},
+				FieldDeclaration{ID: "v.one.n", Type: TypeID(F64)}),
+		},
+		CaseDeclaration{
+			ID: "v.two",
+			Fields: ListOf(FieldDeclaration{ID: "v.two.c", Type: b.Parameter(d, 2)},
+				FieldDeclaration{ID: "v.two.d", Type: b.Parameter(d, 2)}),
+		},
 	))
 	b.Settle([]int32{d})
 	i64, boolean, m := TypeID(I64), TypeID(Bool), b.Module()
-	for _, instance := range []TypeID{b.Nominal(d, i64, i64, i64), b.Nominal(d, i64, boolean, i64), b.Nominal(d, boolean, i64, boolean)} {
+	for _, instance := range []TypeID{
+		b.Nominal(d, i64, i64, i64),
+		b.Nominal(d, i64, boolean, i64),
+		b.Nominal(d, boolean, i64, boolean),
+	} {
 		if spelled := m.AppendLayoutKey(nil, instance); len(spelled) != m.layoutBytes(instance) {
 			t.Errorf("the key %s has %d bytes, not %d", spelled, len(spelled), m.layoutBytes(instance))
 		}
 	}
 }
 
-func TestADeclarationThatHoldsAnInstanceOfItselfSettles(t *testing.T) {
+func TestADeclarationMayHoldAnInstanceOfItself(t *testing.T) {
 	b := NewBuilder("m", List[string]{})
 	d := b.Declare(TypeSpec{Kind: Record, ID: "r", Name: "R", Parameters: ListOf("T")})
 	b.Members(d, ListOf(FieldDeclaration{ID: "r.v", Name: "v", Type: b.Nominal(d, TypeID(I64))}), List[CaseDeclaration]{})
@@ -127,7 +150,7 @@ func TestADeclarationThatHoldsAnInstanceOfItselfSettles(t *testing.T) {
 	}
 }
 
-func TestFactsOfAnAggregateFollowItsMembers(t *testing.T) {
+func TestTheFactsOfAnAggregateFollowFromItsMembers(t *testing.T) {
 	b := NewBuilder("m", List[string]{})
 	owner := b.Declare(TypeSpec{Kind: Record, ID: "o", Name: "O"})
 	b.Members(owner, ListOf(FieldDeclaration{ID: "o.t", Name: "t", Type: TypeID(String)}), List[CaseDeclaration]{})

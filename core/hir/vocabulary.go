@@ -2,7 +2,7 @@ package hir
 
 import "slices"
 
-// SimpleTypeIdentities returns the identities of the types that have no declaration, in the order of their kinds.
+// SimpleTypeIdentities returns the identities of the types without a declaration, in the order of their kinds.
 func SimpleTypeIdentities() []string { return slices.Clone(typeIdentities[:]) }
 
 // PrimitiveNames returns the names of the types that AppendTypeJSON calls primitive, in the order of their kinds.
@@ -15,8 +15,7 @@ func PrimitiveNames() (names []string) {
 	return names
 }
 
-// ViewOperations returns the identities of the operations that a View can stand for, in the order of the kinds that are
-// viewed.
+// ViewOperations returns the identities of the possible operations of a View, in the order of the viewed kinds.
 func ViewOperations() (operations []string) {
 	for kind := range Array + 1 {
 		if operation := viewOperations[kind]; operation != "" {
