@@ -7,10 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// resultName is what ensures clauses call the result of the function.
+// resultName is the name of the result of the function in ensures clauses.
 const resultName = "result"
 
-// rootOf returns what a chain of projections starts from; an expression that is no projection is its own root.
+// rootOf returns the expression at which a chain of projections starts. Any other expression is its own root.
 func rootOf(e syntax.Expr) syntax.Expr {
 	for e.Kind() == syntax.KindProject {
 		e = e.Operand()
@@ -18,8 +18,8 @@ func rootOf(e syntax.Expr) syntax.Expr {
 	return e
 }
 
-// access checks a name or a field access. A chain that starts at a value is one place, however long; the field of
-// anything else is a projection of a temporary.
+// access checks a name or a field access. A chain that starts at a value is one place, however long; a field of any
+// other expression is a projection of a temporary.
 func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 	if root := rootOf(e); root.Kind() == syntax.KindName {
 		at := b.model.Open(hir.Place, step, index, e.Node)
@@ -35,7 +35,7 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 	declaration, field, t := b.fieldOf(e, base.t)
 	part := b.checker.fresh(t)
 	if b.checker.isOwned(t) && !owns(base.mode) {
-		part.mode = base.mode // a part of what is only borrowed
+		part.mode = base.mode // a part of a borrowed value is borrowed
 	}
 	v := b.close(part)
 	b.model.Refer(v.node, declaration)
@@ -43,7 +43,7 @@ func (b *body) access(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// place resolves a name or a chain of projections from one, for the node at, and judges that it can be used.
+// place resolves a name or a chain of projections from a name, for the node at, and checks that it can be used.
 func (b *body) place(at hir.NodeID, e, root syntax.Expr) located {
 	l := b.value(root)
 	b.fields(at, e, &l)
@@ -60,7 +60,7 @@ func (b *body) place(at hir.NodeID, e, root syntax.Expr) located {
 // value resolves the name of a value, or reports that there is none.
 func (b *body) value(e syntax.Expr) located {
 	name := e.Text()
-	if id, known := b.scope[name]; known {
+	if id, ok := b.scope[name]; ok {
 		v := b.model.ValueAt(id)
 		return located{value: id, t: orRefused(v.Type()), mode: v.Mode()}
 	}

@@ -9,12 +9,11 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// A help is the smallest correction of a fault, filled in with the names, types and texts of the program. Code stands
-// in backquotes, where .. is what the author has to fill in; whoever does what it says is rid of the fault. The rules
-// say what is wrong in general, the messages say it of the program, and nothing here decides whether something is
-// wrong.
+// A help is the smallest correction of a fault, in terms of the names, types and texts of the program. Code is in
+// backquotes, and .. in it is for the author to fill in. Following a help corrects the fault. A rule states what is
+// wrong in general and a message states it for the program; nothing here decides whether something is wrong.
 
-// advise gives the diagnostic that was reported last its help, where there is one to give.
+// advise sets the help of the last reported diagnostic, unless help is empty.
 func (c *checker) advise(help string) {
 	if c.stopped || c.muted || help == "" {
 		return
@@ -23,7 +22,7 @@ func (c *checker) advise(help string) {
 	*last = last.WithHelp(help)
 }
 
-// mark marks the part that is at fault of the diagnostic that was reported last.
+// mark sets the part at fault of the last reported diagnostic.
 func (c *checker) mark(part syntax.Range) {
 	if !c.stopped && !c.muted {
 		last := &c.found[len(c.found)-1]
@@ -31,10 +30,10 @@ func (c *checker) mark(part syntax.Range) {
 	}
 }
 
-// firstDeclared says what happened at the second place of a duplicate.
+// firstDeclared describes the second place of a duplicate.
 const firstDeclared = "first declared here"
 
-// also gives the diagnostic that was reported last another place: what happened there.
+// also adds a second place to the last reported diagnostic. what describes it.
 func (c *checker) also(what string, at syntax.Range) {
 	if c.stopped || c.muted || at == (syntax.Range{}) {
 		return
@@ -43,17 +42,18 @@ func (c *checker) also(what string, at syntax.Range) {
 	*last = last.WithOther(what, "", c.file.Span(at))
 }
 
-// quoted returns the source of a range as a help repeats it.
+// quoted returns the source of a range as a help quotes it.
 func (c *checker) quoted(at syntax.Range) string {
 	return diag.Excerpt(c.file.Source()[at.Start:at.End])
 }
 
-// withEffects returns effects and more of them, as they stand in braces.
+// withEffects returns effects and more as a list in braces.
 func withEffects(effects hir.List[string], more ...string) string {
-	return "{ " + diag.Excerpt(strings.Join(slices.AppendSeq(slices.Collect(effects.Values()), slices.Values(more)), ", ")) + " }"
+	return "{ " +
+		diag.Excerpt(strings.Join(slices.AppendSeq(slices.Collect(effects.Values()), slices.Values(more)), ", ")) + " }"
 }
 
-// otherName returns a name like the one given that nothing in scope has.
+// otherName returns a name similar to name that is not in scope.
 func (b *body) otherName(name string) string {
 	for n := 2; ; n++ {
 		if other := name + itoa(n); !b.visible(other) {
@@ -62,7 +62,8 @@ func (b *body) otherName(name string) string {
 	}
 }
 
-// mutableHelp says how a binding comes to be assigned: a let is declared mutable, anything else is copied to one.
+// mutableHelp returns the help for assigning to a binding: make a let mutable, or copy anything else to a mutable
+// one.
 func (b *body) mutableHelp(target *hir.Value) string {
 	name := diag.Excerpt(target.Name())
 	if target.Kind() == hir.LocalValue && target.Node() >= 0 && b.model.NodeAt(target.Node()).Kind() == hir.Let {
@@ -71,7 +72,7 @@ func (b *body) mutableHelp(target *hir.Value) string {
 	return "assign a copy: `let mut " + b.otherName(target.Name()) + " = " + name + ";`"
 }
 
-// signatureHelp spells the parameters that a function takes, with .. for a type that is not known.
+// signatureHelp spells the parameters of a function, with .. for an unknown type.
 func (c *checker) signatureHelp(takes hir.List[hir.ParameterDeclaration]) string {
 	parameters := make([]string, takes.Len())
 	for i, p := range takes.All() {
@@ -84,25 +85,30 @@ func (c *checker) signatureHelp(takes hir.List[hir.ParameterDeclaration]) string
 	return "it takes `(" + diag.Excerpt(strings.Join(parameters, ", ")) + ")`"
 }
 
-// modeWords spells the ownership words as they stand before a type.
-var modeWords = map[syntax.Mode]string{syntax.ModeOwn: "own ", syntax.ModeBorrow: "borrow ", syntax.ModeShared: "shared "}
+// modeWords spells the ownership words that precede a type.
+var modeWords = map[syntax.Mode]string{
+	syntax.ModeOwn:    "own ",
+	syntax.ModeBorrow: "borrow ",
+	syntax.ModeShared: "shared ",
+}
 
-// parameterHelp says how a parameter is declared with an ownership word.
+// parameterHelp spells the declaration of a parameter with an ownership word.
 func (c *checker) parameterHelp(name string, mode syntax.Mode, t hir.TypeID) string {
 	return "`" + diag.Excerpt(name) + ": " + modeWords[mode] + diag.Excerpt(c.spell(t)) + "`"
 }
 
-// ownedHelp says how a value that is only borrowed comes to be owned, if it is a parameter as a whole.
+// ownedHelp returns the help for owning a borrowed value, if it is a whole parameter.
 func (b *body) ownedHelp(id hir.NodeID) string {
 	return b.declaredHelp("own the parameter: ", id, syntax.ModeOwn)
 }
 
-// sharedHelp says how a value that is not shared comes to be so, if it is a parameter as a whole.
+// sharedHelp returns the help for sharing a value, if it is a whole parameter.
 func (b *body) sharedHelp(id hir.NodeID) string {
 	return b.declaredHelp("share the parameter: ", id, syntax.ModeShared)
 }
 
-// declaredHelp says how a parameter that is an expression as a whole is declared with an ownership word.
+// declaredHelp returns the help for declaring a parameter with an ownership word, if an expression is a whole
+// parameter.
 func (b *body) declaredHelp(what string, id hir.NodeID, mode syntax.Mode) string {
 	node := b.model.NodeAt(id)
 	if node.Kind() != hir.Place || node.Ref() < 0 {
@@ -120,7 +126,7 @@ func casePattern(owner string, k hir.CaseDeclaration) string {
 	return braced(owner+"::"+k.Name, fieldNames(k.Fields))
 }
 
-// construction spells a construction of the fields, of the values given if they are as many.
+// construction spells a construction with the given fields, from values if there is one for each field.
 func construction(name string, fields hir.List[hir.FieldDeclaration], values []string) string {
 	given := fieldNames(fields)
 	for i := range given {
@@ -133,7 +139,7 @@ func construction(name string, fields hir.List[hir.FieldDeclaration], values []s
 	return braced(name, given)
 }
 
-// braced returns a name and what it holds in braces.
+// braced returns a name followed by a list in braces.
 func braced(name string, held []string) string {
 	if len(held) == 0 {
 		return diag.Excerpt(name + " {}")
@@ -141,7 +147,7 @@ func braced(name string, held []string) string {
 	return diag.Excerpt(name + " { " + strings.Join(held, ", ") + " }")
 }
 
-// membersHelp lists the fields that a type has.
+// membersHelp lists the fields of a type.
 func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	if fields.Len() == 0 {
 		return "it has no fields"
@@ -149,22 +155,25 @@ func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
 }
 
-// ownOrBorrowHelp says the two ways in which a function takes what is owned.
+// ownOrBorrowHelp returns the help on the two ways to take a value with owned data.
 func (c *checker) ownOrBorrowHelp(name string, t hir.TypeID) string {
-	return "write " + c.parameterHelp(name, syntax.ModeBorrow, t) + " to look at it, or " + c.parameterHelp(name, syntax.ModeOwn, t) + " to take it over"
+	return "write " + c.parameterHelp(name, syntax.ModeBorrow, t) + " to read it, or " +
+		c.parameterHelp(name, syntax.ModeOwn, t) + " to take ownership of it"
 }
 
-// movedHelp says how a value can be used after a use that moves it.
+// movedHelp returns the help for using a value after a use that moves it.
 func (b *body) movedHelp(id hir.ValueID) string {
 	value := b.model.ValueAt(id)
 	if value.Type() == hir.TypeID(hir.String) {
-		return "use `" + diag.Excerpt(value.Name()) + "` before it is moved, or lend `string_as_str(" + diag.Excerpt(value.Name()) + ")` to a `borrow str` parameter instead of moving it"
+		return "use `" + diag.Excerpt(value.Name()) + "` before it is moved, or lend `string_as_str(" +
+			diag.Excerpt(value.Name()) + ")` to a `borrow str` parameter instead of moving it"
 	}
-	return "use `" + diag.Excerpt(value.Name()) + "` before it is moved, or lend it: the function that looks at it takes " +
+	return "use `" + diag.Excerpt(value.Name()) +
+		"` before it is moved, or lend it: the function that reads it takes " +
 		b.checker.parameterHelp("..", syntax.ModeBorrow, value.Type())
 }
 
-// lastOf returns the node that a block ends with.
+// lastOf returns the last node of a block.
 func (b *body) lastOf(id hir.NodeID) hir.NodeID {
 	for b.model.NodeAt(id).Kind() == hir.Block {
 		last := hir.NoNode
@@ -179,7 +188,7 @@ func (b *body) lastOf(id hir.NodeID) hir.NodeID {
 	return id
 }
 
-// shadowHelp says how a let whose name is taken comes to another: an assignment where the binding admits it, or a name.
+// shadowHelp returns the help for a let whose name is taken: assign to the binding if possible, or use another name.
 func (b *body) shadowHelp(s syntax.Statement) string {
 	name, value := s.Name().Text(), b.checker.quoted(s.Value().Range())
 	if bound := b.model.ValueAt(b.scope[name]); bound.Mutable() {
@@ -188,15 +197,16 @@ func (b *body) shadowHelp(s syntax.Statement) string {
 	return "write `let " + b.otherName(name) + " = " + value + ";`, and use that name from here on"
 }
 
-// fieldHelp says how a field that is missing is given.
+// fieldHelp returns the help for a missing field.
 func (c *checker) fieldHelp(field hir.FieldDeclaration) string {
 	if !isKnown(field.Type) {
 		return "add `" + diag.Excerpt(field.Name) + ": ..`"
 	}
-	return "add `" + diag.Excerpt(field.Name) + ": ..`, with a value of the type `" + diag.Excerpt(c.spell(field.Type)) + "`"
+	return "add `" + diag.Excerpt(field.Name) + ": ..`, with a value of the type `" + diag.Excerpt(c.spell(field.Type)) +
+		"`"
 }
 
-// instanceText spells a declared type with as many type arguments as it takes.
+// instanceText spells a declared type with its number of type arguments.
 func (c *checker) instanceText(d *hir.TypeDeclaration) string {
 	if d.Parameters().Len() == 0 {
 		return diag.Excerpt(d.Name())
@@ -204,8 +214,8 @@ func (c *checker) instanceText(d *hir.TypeDeclaration) string {
 	return diag.Excerpt(d.Name() + "<" + strings.Join(slices.Repeat([]string{"i64"}, d.Parameters().Len()), ", ") + ">")
 }
 
-// likelyText spells the type that a construction of a declared type probably has: the one that the function returns,
-// if it is one of the declaration, or else the name with its type arguments left open.
+// likelyText spells the type that a construction of a declared type probably has: the result type of the function, if
+// it is an instance of the declaration, otherwise the name with its type arguments left open.
 func (b *body) likelyText(declaration int32) string {
 	d := b.checker.module.TypeDeclaration(int(declaration))
 	switch {
@@ -217,7 +227,7 @@ func (b *body) likelyText(declaration int32) string {
 	return diag.Excerpt(d.Name()) + "<" + strings.Join(slices.Repeat([]string{".."}, d.Parameters().Len()), ", ") + ">"
 }
 
-// suggestField helps with a field that a value does not have.
+// suggestField adds the help for a field that a value does not have.
 func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	c, m := b.checker, b.checker.module
 	if m.TypeKind(base) != hir.Nominal {
@@ -235,20 +245,20 @@ func (b *body) suggestField(e syntax.Expr, base hir.TypeID) {
 	}
 }
 
-// hasMethod reports whether a type is a class with a method of a name, its own or that of an ancestor.
+// hasMethod reports whether a type is a class with the named method, its own or an inherited one.
 func (b *body) hasMethod(t hir.TypeID, name string) bool {
 	if b.checker.module.TypeDeclarationOf(t).Kind() != hir.Class {
 		return false
 	}
-	_, known := b.checker.methodNamed(b.checker.module.DeclarationIndex(t), name)
-	return known
+	_, ok := b.checker.methodNamed(b.checker.module.DeclarationIndex(t), name)
+	return ok
 }
 
-// suggestCase helps with a case that a type does not have.
+// suggestCase adds the help for a case that a type does not have.
 func (b *body) suggestCase(owner, name string) {
 	c := b.checker
-	declaration, known := c.typeNames.find(owner)
-	if !known {
+	declaration, ok := c.typeNames.find(owner)
+	if !ok {
 		if help := c.caseHelp(name, nil); help != "" {
 			c.advise(help)
 		} else {
@@ -258,7 +268,7 @@ func (b *body) suggestCase(owner, name string) {
 	}
 	d := c.module.TypeDeclaration(int(declaration))
 	if d.Kind() == hir.Variant {
-		if k, found := c.nearestCase(d, name); found {
+		if k, ok := c.nearestCase(d, name); ok {
 			c.advise("write `" + construction(d.Name()+"::"+k.Name, k.Fields, nil) + "`")
 		}
 		return
@@ -266,9 +276,8 @@ func (b *body) suggestCase(owner, name string) {
 	c.advise(c.constructionHelp(declaration, nil))
 }
 
-// nearestCase returns the case of a variant whose name is most like the one given, or else its first case, if it has
-// one.
-func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) (nearest hir.CaseDeclaration, found bool) {
+// nearestCase returns the case of a variant with the closest name, or otherwise its first case, if any.
+func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) (nearest hir.CaseDeclaration, ok bool) {
 	if d.Cases().Len() == 0 {
 		return nearest, false
 	}
@@ -279,23 +288,23 @@ func (c *checker) nearestCase(d *hir.TypeDeclaration, name string) (nearest hir.
 		for i := range names {
 			names[i] = d.Cases().At(i).Name
 		}
-		if near, found := diag.Closest(name, names); found {
+		if near, ok := diag.Closest(name, names); ok {
 			nearest = d.Cases().At(slices.Index(names, near))
 		}
 	}
 	return nearest, true
 }
 
-// patternHelp spells the pattern of a case of a variant, the one whose name is most like the one given.
+// patternHelp spells the pattern of the case of a variant with the closest name.
 func (c *checker) patternHelp(d *hir.TypeDeclaration, name string) string {
-	k, found := c.nearestCase(d, name)
-	if !found {
+	k, ok := c.nearestCase(d, name)
+	if !ok {
 		return ""
 	}
 	return "write `" + casePattern(d.Name(), k) + "`"
 }
 
-// bindingHelp says what stands in the place of a pattern that a match over a variant does not take.
+// bindingHelp returns the help for a pattern that a match over a variant does not accept.
 func (c *checker) bindingHelp(d *hir.TypeDeclaration, p syntax.Pattern) string {
 	if p.Kind() == syntax.KindBinding {
 		if i := c.cases.index(d.Cases(), p.Text()); i >= 0 {
@@ -308,7 +317,7 @@ func (c *checker) bindingHelp(d *hir.TypeDeclaration, p syntax.Pattern) string {
 // firstArm returns the value of the first arm.
 func (m *matching) firstArm() syntax.Expr { return m.match.Arms().At(0).Value() }
 
-// signatureHelp spells what an operation takes.
+// signatureHelp spells the parameters of an operation.
 func (o operation) signatureHelp() string {
 	parameters := make([]string, len(o.parameters))
 	for i, p := range o.parameters {

@@ -5,11 +5,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// array checks a byte array literal, whose type says its length.
+// array checks a byte array literal. Its type includes its length.
 func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 	length := e.Length()
 	if length > syntax.ByteArrayLengthMax {
-		b.checker.report(syntax.RuleArrayElement, e.Range(), "an array has at most "+itoa(syntax.ByteArrayLengthMax)+" elements")
+		b.checker.report(syntax.RuleArrayElement, e.Range(),
+			"an array has at most "+itoa(syntax.ByteArrayLengthMax)+" elements")
 		length = 0
 	}
 	elements := e.Elements()
@@ -29,9 +30,9 @@ func (b *body) array(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// verifyArrays reports functions whose arrays take more than the bound: what its parameters and bindings hold by
-// value, and literals that no binding takes. The contract bounds the inline bytes of a function and does not say what
-// counts; this is what a function needs room for.
+// verifyArrays reports functions whose arrays exceed the bound. It counts what parameters and bindings hold by value,
+// and literals that no binding takes. The contract bounds the inline bytes of a function without defining them; this
+// is what a function needs room for.
 func (c *checker) verifyArrays() {
 	for i := range c.functions {
 		if arrayBytes(c.module.Function(i)) > hir.ArrayBytesMax {
@@ -51,7 +52,7 @@ func (c *checker) mentionsArrays() bool {
 	return false
 }
 
-// arrayBytes returns what the arrays of a function take.
+// arrayBytes returns the size of the arrays of a function.
 func arrayBytes(f hir.FunctionView) int {
 	size, m := 0, f.Module()
 	for id := range hir.ValueID(f.ValueCount()) {

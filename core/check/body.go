@@ -10,22 +10,22 @@ type body struct {
 	checker   *checker
 	function  syntax.Function
 	signature *hir.Callable
-	class     int32      // of which it is a method, or hir.NoParent
-	types     *typeScope // of a specialisation: what the type parameters of its template are
+	class     int32      // the class whose method it is, or hir.NoParent
+	types     *typeScope // for a specialisation, the type arguments
 	model     *hir.FunctionBuilder
 	scope     map[string]hir.ValueID
 	locals    []local           // the locals in scope, innermost last
-	unbound   map[string]string // names that a let or a pattern does not bind because of a fault, with the help for their uses
+	unbound   map[string]string // names that a faulty let or pattern does not bind, with the help for their uses
 	inClause  bool
 	inEnsures bool
 	ownership *ownership
 	lending   lending
-	sizes     map[hir.ValueID]uint64 // of the bindings that hold buffers, where they are known
-	renewal   syntax.Expr            // the value of the assignment under way that gives its target what it makes of it
-	renewed   syntax.Expr            // and the target, as the first argument of that value
+	sizes     map[hir.ValueID]uint64 // of the bindings that hold buffers of known size
+	renewal   syntax.Expr            // the value of the current assignment, if it is made from its target
+	renewed   syntax.Expr            // that target, as the first argument of the value
 
-	temporaries int // values without a name that are cleaned up at the end of the block, and were made on some way here
-	operands    int // values that operands hold until the expression around them is evaluated, and that are cleaned up if it never is
+	temporaries int // unnamed values made on some path to here, to be cleaned up at the end of the block
+	operands    int // values held by operands until the enclosing expression is evaluated, to be cleaned up if it never is
 	loop        loopState
 
 	effectfulCalls []effectfulCall // of the body, in pre-order
@@ -36,7 +36,10 @@ type body struct {
 type local struct{ name string }
 
 func newBody(c *checker, f syntax.Function, signature *hir.Callable, model *hir.FunctionBuilder) *body {
-	b := &body{checker: c, function: f, signature: signature, class: signature.Class(), model: model, scope: c.scope, ownership: &c.ownership}
+	b := &body{
+		checker: c, function: f, signature: signature, class: signature.Class(), model: model, scope: c.scope,
+		ownership: &c.ownership,
+	}
 	clear(b.scope)
 	b.ownership.reset()
 	for i := range signature.Parameters().Len() {
@@ -62,7 +65,7 @@ func (b *body) finish() {
 	b.model.Finish(requires, ensures)
 }
 
-// clauses checks the requires or the ensures clauses.
+// clauses checks the requires clauses or the ensures clauses.
 func (b *body) clauses(ensures bool) {
 	b.inClause, b.inEnsures = true, ensures
 	step := hir.StepRequires
@@ -91,7 +94,7 @@ func (b *body) clauses(ensures bool) {
 	b.inClause, b.inEnsures = false, false
 }
 
-// bind brings a name into scope; leave takes out what was bound since mark.
+// bind brings a name into scope; leave removes the names bound since mark.
 func (b *body) bind(name string, value hir.ValueID) {
 	b.scope[name] = value
 	b.locals = append(b.locals, local{name})
@@ -108,7 +111,7 @@ func (b *body) leave(mark int) {
 	b.locals = b.locals[:mark]
 }
 
-// leaveUnbound notes a name that is not bound because of a fault; help says which.
+// leaveUnbound records a name that is not bound because of a fault, which help describes.
 func (b *body) leaveUnbound(name, help string) {
 	if b.unbound == nil {
 		b.unbound = map[string]string{}
@@ -118,19 +121,19 @@ func (b *body) leaveUnbound(name, help string) {
 
 // visible reports whether a name is in scope.
 func (b *body) visible(name string) bool {
-	_, is := b.scope[name]
-	return is
+	_, ok := b.scope[name]
+	return ok
 }
 
-// alsoBound gives the diagnostic that was reported last the place where a name was bound.
+// alsoBound adds the place where a name was bound to the diagnostic that was reported last.
 func (b *body) alsoBound(name string) {
 	if bound := b.scope[name]; bound >= 0 {
 		b.checker.also("bound here", b.model.ValueAt(bound).At())
 	}
 }
 
-// result checks the body of the function and judges its value against the declared result. That a resource must be
-// owned stands by itself: it is reported beside another type.
+// result checks the body of the function and compares its value with the declared result. A resource that is not
+// owned is reported even if the type is wrong too.
 func (b *body) result(f syntax.Function) {
 	c, at, declared := b.checker, f.Body().Range(), b.signature.Result()
 	v := b.expr(f.Body(), hir.StepBody, 0)

@@ -7,14 +7,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// What is known of byte buffers before they exist: a buffer that is made here has a size that is a literal, and keeps
-// it while bytes are set in it and while it goes from one binding to the next.
+// What is known about byte buffers before they exist: a buffer made here has a literal size, and keeps it while bytes
+// are set in it and while it moves from binding to binding.
 //
-// The contract has a rule for a buffer that is written after it was complete (SPX-T271) and does not say what completes
-// one, so nothing is refused by it.
+// The contract has a rule against writing to a completed buffer (SPX-T271) but does not define what completes one, so
+// the rule is not enforced.
 
-// judgeSizes judges the operands of an operation at a node that are literals by rule, and an index that is one by
-// chance.
+// judgeSizes checks the operands of an operation that must be literals, and an index that happens to be one.
 func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	if e.Arguments().Len() != len(o.parameters) {
 		return
@@ -22,7 +21,9 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	for i, argument := 0, at+1; i < len(o.parameters); i, argument = i+1, b.model.NodeAt(argument).End() {
 		node := b.model.NodeAt(argument)
 		if o.parameters[i].isLiteral && node.Type() == hir.TypeID(o.parameters[i].kind) && node.Kind() != hir.UsizeLiteral {
-			b.checker.report(o.family.misuse, e.Arguments().At(i).Range(), "the "+o.parameters[i].name+" of "+e.Text()+" is a literal, so that it is known how much the program owns")
+			b.checker.report(o.family.misuse, e.Arguments().At(i).Range(),
+				"the "+o.parameters[i].name+" of "+e.Text()+
+					" must be a literal, so that the size of what the program owns is known")
 			b.checker.advise("write a number, such as `16usize`")
 		}
 	}
@@ -30,7 +31,7 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 		return
 	}
 	index := b.model.NodeAt(b.model.NodeAt(at + 1).End())
-	if size, known := b.sizeOf(at + 1); known && index.Kind() == hir.UsizeLiteral && index.Bits() >= size {
+	if size, ok := b.sizeOf(at + 1); ok && index.Kind() == hir.UsizeLiteral && index.Bits() >= size {
 		b.checker.report(ruleBufferIndex, e.Arguments().At(1).Range(), "the buffer has "+strconv.FormatUint(size, 10)+
 			" bytes, so there is no byte "+strconv.FormatUint(index.Bits(), 10))
 		if size > 0 {
@@ -39,13 +40,13 @@ func (b *body) judgeSizes(e syntax.Expr, o operation, at hir.NodeID) {
 	}
 }
 
-// sizeOf returns the size of the buffer that an expression yields, where it is known.
-func (b *body) sizeOf(id hir.NodeID) (size uint64, known bool) {
+// sizeOf returns the size of the buffer that an expression yields, if it is known.
+func (b *body) sizeOf(id hir.NodeID) (size uint64, ok bool) {
 	for {
 		switch node := b.model.NodeAt(id); node.Kind() {
 		case hir.Place:
-			size, known = b.sizes[hir.ValueID(node.Ref())]
-			return size, known && node.Fields() == 0
+			size, ok = b.sizes[hir.ValueID(node.Ref())]
+			return size, ok && node.Fields() == 0
 		case hir.Call:
 			if node.Ref() < 0 || node.End() == id+1 {
 				return 0, false
@@ -62,12 +63,12 @@ func (b *body) sizeOf(id hir.NodeID) (size uint64, known bool) {
 	}
 }
 
-// noteSize remembers the size of the buffer that a let binds.
+// noteSize records the size of the buffer that a let binds.
 func (b *body) noteSize(v checked, bound hir.ValueID) {
 	if v.t != hir.TypeID(hir.Bytes) {
 		return
 	}
-	if size, known := b.sizeOf(v.node); known {
+	if size, ok := b.sizeOf(v.node); ok {
 		if b.sizes == nil {
 			b.sizes = map[hir.ValueID]uint64{}
 		}

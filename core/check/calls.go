@@ -6,24 +6,24 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// call checks a call. Faults of the callee, of the number of arguments and of type arguments come before the arguments;
-// every argument is checked, also those that have no parameter.
+// call checks a call. Faults of the callee, the number of arguments and the type arguments precede those of the
+// arguments. Every argument is checked, including superfluous ones.
 func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
-	callable, known := c.rustImports[e.Text()]
-	if o, is := operations[e.Text()]; is && !known {
+	callable, ok := c.rustImports[e.Text()]
+	if o, is := operations[e.Text()]; is && !ok {
 		return b.operationCall(e, o, step, index)
 	}
 	b.model.Open(hir.Call, step, index, e.Node)
-	if !known {
-		callable, known = c.callables[e.Text()]
+	if !ok {
+		callable, ok = c.callables[e.Text()]
 	}
-	isFaulty := known && int(callable) < len(c.functions) && c.functions[callable].isFaulty
-	known = known && !c.unknown[e.Text()] && !isFaulty
-	if !known && !isFaulty {
+	isFaulty := ok && int(callable) < len(c.functions) && c.functions[callable].isFaulty
+	ok = ok && !c.unknown[e.Text()] && !isFaulty
+	if !ok && !isFaulty {
 		b.unknownCallee(e)
 	}
-	if !known {
+	if !ok {
 		b.uncheckedArguments(e)
 		if isFaulty {
 			return b.called(-1, refused)
@@ -51,26 +51,27 @@ func (b *body) call(e syntax.Expr, step hir.Step, index int) checked {
 	return b.called(callable, orRefused(callee.Result()))
 }
 
-// unknownCallee reports a callee that does not exist, and notes one that this version does not check.
+// unknownCallee reports a callee that does not exist, and records one that this version does not check.
 func (b *body) unknownCallee(e syntax.Expr) {
 	c := b.checker
 	switch {
 	case compilerFunctions[e.Text()]:
 		c.unchecked(e.Range(), "the function "+e.Text())
 	case !c.unknown[e.Text()]:
-		c.report(ruleUnknownFunction, e.Range(), "the function "+e.Text()+" is not declared in this module and not imported by use function")
+		c.report(ruleUnknownFunction, e.Range(),
+			"the function "+e.Text()+" is not declared in this module and not imported by use function")
 		b.suggestFunction(e)
 	}
 }
 
-// uncheckedArguments looks at the arguments of a call that has no callee.
+// uncheckedArguments checks the arguments of a call without a callee.
 func (b *body) uncheckedArguments(e syntax.Expr) {
 	for i := range e.Arguments().Len() {
 		b.expr(e.Arguments().At(i), hir.StepArgument, i)
 	}
 }
 
-// called ends a call.
+// called completes a call.
 func (b *body) called(callable int32, result hir.TypeID) checked {
 	if isKnown(result) && b.checker.module.Facts(result).ContainsResource {
 		b.received = append(b.received, result)
@@ -80,8 +81,8 @@ func (b *body) called(callable int32, result hir.TypeID) checked {
 	return v
 }
 
-// arguments checks the arguments that a call writes, which are for the parameters from first on. What one of them
-// lends is lent until the last is evaluated.
+// arguments checks the written arguments of a call, which belong to the parameters from first on. What one of them
+// lends stays lent until the last is evaluated.
 func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind diag.Rule) {
 	lent, operands := len(b.lending.operands), b.operands
 	for i := range e.Arguments().Len() {
@@ -96,7 +97,7 @@ func (b *body) arguments(e syntax.Expr, callee *hir.Callable, first int, kind di
 	b.operands = operands
 }
 
-// argument judges one argument: its type, then whether its value can be handed over as the parameter wants it.
+// argument checks one argument: its type, then whether its value can be passed in the mode of the parameter.
 func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i int, kind diag.Rule) {
 	c, parameter := b.checker, callee.Parameters().At(i)
 	if !isKnown(given.t) || !isKnown(parameter.Type) {
@@ -118,14 +119,15 @@ func (b *body) argument(e syntax.Expr, given checked, callee *hir.Callable, i in
 		b.handOver(e, given, "the parameter "+parameter.Name+" of "+callee.Name()+" takes ownership", ruleNotOwned)
 	case syntax.ModeShared:
 		if given.mode != syntax.ModeShared {
-			c.report(ruleNotShared, e.Range(), "the parameter "+parameter.Name+" of "+callee.Name()+" is shared, and the argument is not")
+			c.report(ruleNotShared, e.Range(),
+				"the parameter "+parameter.Name+" of "+callee.Name()+" is shared, and the argument is not")
 			c.advise(b.sharedHelp(given.node))
 		}
 	}
 }
 
-// handOver judges that an expression owns the value that something takes, and moves it there. A field of what is only
-// borrowed has a code of its own.
+// handOver checks that an expression owns the value that taker takes, and moves it. A field of a borrowed value has a
+// code of its own.
 func (b *body) handOver(e syntax.Expr, given checked, taker string, rule diag.Rule) {
 	if owns(given.mode) {
 		b.transfer(given.node, e.Range())

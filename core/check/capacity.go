@@ -2,8 +2,8 @@ package check
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The bounds of the byte buffers that are made on one call path: a chain of functions, each of which calls the next.
-// A copy counts as the largest view. Source: language, "Compiler-owned functions".
+// The bounds of the byte buffers made on one call path, a chain of functions in which each calls the next. A copy
+// counts as the largest view. Source: language, "Compiler-owned functions".
 const (
 	AllocationSitesMax = 16
 	OwnedBytesMax      = 1_048_576
@@ -11,7 +11,7 @@ const (
 	viewBytesMax = 65_536
 )
 
-// allocation is what the calls that make byte buffers take: each of the two is at most one more than its bound.
+// allocation counts calls that make byte buffers, and their bytes. Each count saturates at one more than its bound.
 type allocation struct{ sites, bytes int }
 
 func (a allocation) and(b allocation) allocation {
@@ -25,12 +25,12 @@ func (a allocation) or(b allocation) allocation {
 func (a allocation) exceeds() bool { return a.sites > AllocationSitesMax || a.bytes > OwnedBytesMax }
 
 // verifyCapacity reports functions from which a call path makes too many or too large buffers. A recursion that makes
-// one makes too many. Where a function exceeds because one that it calls does, only the callee is reported, and of
-// the functions of a recursion the first.
+// one makes too many. If a function exceeds a bound only because a callee does, only the callee is reported; of the
+// functions of a recursion, only the first.
 func (c *checker) verifyCapacity() {
 	own, callees := c.allocations()
 	graph := newComponents(len(own), func(f int32) []int32 { return callees[f] })
-	paths := make([]allocation, len(own)) // from each function that is complete
+	paths := make([]allocation, len(own)) // from each completed function
 	reported := make([]bool, len(own))
 	start := 0
 	for _, end := range graph.ends {
@@ -41,7 +41,7 @@ func (c *checker) verifyCapacity() {
 		for _, f := range component {
 			made, first = made.and(own[f]), min(first, f)
 			for _, callee := range callees[f] {
-				called = called.or(paths[callee]) // nothing is known yet of those in the component
+				called = called.or(paths[callee]) // still zero for those in the component
 			}
 		}
 		if graph.recursive[first] && made.sites > 0 {
@@ -56,7 +56,8 @@ func (c *checker) verifyCapacity() {
 	for f, is := range reported {
 		if is {
 			c.report(ruleCapacity, c.functions[f].syntax.Range(), "a call path from "+c.functions[f].syntax.Name().Text()+
-				" makes more than "+count(AllocationSitesMax, "byte buffer")+", or more than "+count(OwnedBytesMax, "byte")+" together")
+				" makes more than "+count(AllocationSitesMax, "byte buffer")+", or more than "+count(OwnedBytesMax, "byte")+
+				" together")
 			c.advise("make fewer buffers: copy bytes once, and lend the copy with `bytes_as_slice`")
 		}
 	}

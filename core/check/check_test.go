@@ -67,7 +67,7 @@ func TestAFileThatUsesOthersIsRefusedWithoutASpan(t *testing.T) {
 	if len(found) != 1 || found[0].Code() != "SPX-G172" {
 		t.Fatalf("got %v", found)
 	}
-	if _, has := found[0].Span(); has {
+	if _, ok := found[0].Span(); ok {
 		t.Error("the diagnostic has a span")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Import is the interface of what one use line names: of a function or of a type, as the line says.
+// Import is the interface of what one use line imports: a function or a type.
 type Import struct {
 	function *hir.FunctionInterface
 	shape    *hir.TypeInterface
@@ -20,7 +20,7 @@ func ImportFunction(f hir.FunctionInterface) Import { return Import{function: &f
 // ImportType returns the import of a type.
 func ImportType(t hir.TypeInterface) Import { return Import{shape: &t} }
 
-// Append appends all that the meaning of the importer depends on, so that two equal texts mean equal imports.
+// Append appends everything that the meaning of the importer depends on, so that equal texts mean equal imports.
 func (i Import) Append(dst []byte) []byte {
 	if i.function != nil {
 		return i.function.Append(dst)
@@ -28,10 +28,10 @@ func (i Import) Append(dst []byte) []byte {
 	return i.shape.Append(dst)
 }
 
-// File checks a module that stands alone. A module with use lines cannot: it is SPX-G172, without a span.
+// File checks a standalone module. A module with use lines is refused by SPX-G172, without a span.
 func File(file *syntax.File) (*hir.Module, diag.List) { return alone(file, true) }
 
-// Types checks a module that stands alone and from which only types are wanted. It is File without the need for main.
+// Types is File for a module of which only the types are wanted. It does not require main.
 func Types(file *syntax.File) (*hir.Module, diag.List) { return alone(file, false) }
 
 func alone(file *syntax.File, needsMain bool) (*hir.Module, diag.List) {
@@ -42,10 +42,9 @@ func alone(file *syntax.File, needsMain bool) (*hir.Module, diag.List) {
 	return run(file, nil, needsMain)
 }
 
-// Module checks a module of a project. imports gives the interface of every use line, in source order. A module
-// without main gets a synthetic entry function. The diagnostics have spans and no paths. The module is nil iff one of
-// them is an error, or an imported interface has a type that was refused elsewhere: then nothing is reported of it
-// here.
+// Module checks a module of a project. imports holds the interface of every use line, in source order. A module
+// without main gets a synthetic entry function. The diagnostics have spans but no paths. The module is nil iff one of
+// them is an error, or if an imported interface has a type that was refused elsewhere, which is not reported again.
 func Module(file *syntax.File, imports []Import) (*hir.Module, diag.List) {
 	return run(file, imports, false)
 }
@@ -63,7 +62,7 @@ func run(file *syntax.File, imports []Import, needsMain bool) (*hir.Module, diag
 	return c.builder.Finish(c.entrypoint), c.found
 }
 
-// unsupported returns the first fault of a rust import alone if there is one, since nothing else counts then.
+// unsupported returns only the first fault of a rust import if there is one, since it makes the others irrelevant.
 func unsupported(found diag.List) diag.List {
 	for i := range found {
 		if found[i].Code() == ruleRustImports.Code() {
@@ -73,13 +72,13 @@ func unsupported(found diag.List) diag.List {
 	return found
 }
 
-// checker holds what is known about the module while it is verified.
+// checker holds the state of checking one module.
 type checker struct {
 	file    *syntax.File
 	imports []Import
 	naming  naming
 	builder *hir.Builder
-	module  *hir.Module // what builder has built so far
+	module  *hir.Module // the module under construction by builder
 
 	types          []typeItem   // the module's own type declarations, in source order
 	typeNames      *textIndex   // of declarations of the builder
@@ -90,51 +89,51 @@ type checker struct {
 	functions      []functionItem
 	callables      map[string]int32
 	operations     map[string]int32 // the operations that were called, by identity
-	allocates      bool             // one of them makes a byte buffer
-	claims         []claim          // the authored and automatic identities, each once; compilerIdentities are taken as well
+	allocates      bool             // whether one of them makes a byte buffer
+	claims         []claim          // the identities so far, each once; compilerIdentities are taken too
 	claimed        *textIndex       // of claims
 	identityAdvice identityAdvice
 	importedIDs    map[string]int32 // the imported types and the prelude, by identity
-	recursive      int              // the first of types that contains itself, or -1
+	recursive      int              // the index of the first of types that contains itself, or -1
 	classes        classes
 	entrypoint     string
 	fields         lookup[hir.FieldDeclaration]
 	cases          lookup[hir.CaseDeclaration]
 	generics       lookup[string] // the type parameters of declarations
 
-	// Working memory that one declaration after the other uses.
+	// Working memory, reused for each declaration.
 	fieldSpace, caseSpace *memberSpace
-	parameters            map[string]syntax.Range // of the function, where each was declared first
+	parameters            map[string]syntax.Range // of the function, by name
 	permits               map[string]bool
 	scope                 map[string]hir.ValueID
 	typeArguments         []hir.TypeID
 	ownership             ownership
 	finalizers            finalizers
 
-	incomplete  bool // an imported interface has a type that its own module, or whoever resolved the imports, refused
+	incomplete  bool // an imported interface has a type that was refused elsewhere
 	found       diag.List
 	errors      int  // in found
-	warnings    int  // that were reported
-	muted       bool // the last report was a warning too many: what would be added to it is dropped
-	suggestions int  // errors for which a suggestion was looked for
-	stopped     bool // the rest would be too much: nothing more is looked at
+	warnings    int  // reported so far
+	muted       bool // the last warning was dropped, so help and places for it are dropped too
+	suggestions int  // errors for which a suggestion was searched
+	stopped     bool // a bound was exceeded: nothing more is checked
 
 	refused   string // the first feature that is not checked, or ""
 	refusedAt syntax.Range
 	unknown   map[string]bool // names of rust imports that are not checked
 }
 
-// ErrorsMax bounds the errors that are reported for one module: a small source can have a great many. When there are
-// more, the help of the last diagnostic says so: a further diagnostic would need a code that no rule of the language
-// has.
+// ErrorsMax bounds the errors reported for one module, since a small source can have very many. If there are more,
+// the help of the last diagnostic says so, because a diagnostic of its own would need a code that the language does
+// not have.
 const ErrorsMax = 1_000
 
-// WarningsMax bounds the warnings that are reported for one module, which can have one for every declaration, field
-// and case. Without the bound they would take far more memory than the source.
+// WarningsMax bounds the warnings reported for one module, which can have one for every declaration, field and case.
+// Without the bound they could take far more memory than the source.
 const WarningsMax = 1 << 16
 
-// MessageBytesMax bounds the message of a diagnostic: a name is as long as its source, and a thousand faults can
-// spell it.
+// MessageBytesMax bounds the message of a diagnostic, in bytes: a name can be as long as its source, and a thousand
+// faults can spell it.
 const MessageBytesMax = 1 << 10
 
 // typeItem is a type declaration of the module.
@@ -144,7 +143,7 @@ type typeItem struct {
 	fields fieldNodes
 }
 
-// payload returns field i of case k of a variant, or of a record or class when k is hir.NoCase.
+// payload returns field i of case k of a variant, or field i of a record or class if k is hir.NoCase.
 func (t typeItem) payload(k, i int) syntax.Field {
 	if k == hir.NoCase {
 		return t.fields.at(i)
@@ -152,13 +151,13 @@ func (t typeItem) payload(k, i int) syntax.Field {
 	return t.syntax.AsVariant().Cases().At(k).Fields().At(i)
 }
 
-// functionItem is a function or a method of the module; its index in the builder's callables is its position. The
-// methods follow the functions.
+// functionItem is a function or method of the module. Its position is its index in the builder's callables; methods
+// follow the functions.
 type functionItem struct {
 	syntax   syntax.Function
-	class    int32      // of a method; otherwise hir.NoParent
-	types    *typeScope // of a template: its type parameters
-	isFaulty bool       // a template whose header has a fault: its body and its calls are not judged
+	class    int32      // the class of a method, or hir.NoParent
+	types    *typeScope // the type parameters of a template
+	isFaulty bool       // the header of a template has a fault, so its body and calls are not checked
 }
 
 func newChecker(file *syntax.File, imports []Import) *checker {
@@ -188,7 +187,7 @@ func newChecker(file *syntax.File, imports []Import) *checker {
 	return c
 }
 
-// verify runs the phases in the order of the contract, whatever the earlier ones found.
+// verify runs the phases in the order of the contract, even if earlier ones found faults.
 func (c *checker) verify(needsMain bool) {
 	c.declareTypes()
 	c.resolveParents()
@@ -196,7 +195,9 @@ func (c *checker) verify(needsMain bool) {
 	c.declareInterfaces()
 	c.declareFunctions()
 	if c.naming.exhausted {
-		c.report(ruleUnchecked, c.file.Module().Range(), "this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+" bytes together")
+		c.report(ruleUnchecked, c.file.Module().Range(),
+			"this version does not check modules whose automatic identities take more than "+itoa(AutomaticBytesMax)+
+				" bytes together")
 		return
 	}
 	if c.classes.beyond != "" {
@@ -232,7 +233,7 @@ func (c *checker) verify(needsMain bool) {
 	}
 }
 
-// verifyFunctions judges the methods, or the functions that are none.
+// verifyFunctions checks the methods, or the other functions.
 func (c *checker) verifyFunctions(methods bool) {
 	for i := range c.functions {
 		if c.functions[i].isMethod() == methods && !c.stopped {
@@ -270,7 +271,7 @@ func (c *checker) add(d diag.Diagnostic) {
 	c.found = append(c.found, d)
 }
 
-// shortened returns a message of at most MessageBytesMax bytes, cut between two characters.
+// shortened returns message cut to at most MessageBytesMax bytes, between two characters.
 func shortened(message string) string {
 	if len(message) <= MessageBytesMax {
 		return message
@@ -283,8 +284,8 @@ func shortened(message string) string {
 	return message[:end] + mark
 }
 
-// unchecked notes a feature that this version does not check. Checking goes on around it, with no type for what it
-// yields; the first such feature is reported at the end, unless the module has an error of its own.
+// unchecked records a feature that this version does not check. Checking goes on, and what the feature yields has no
+// type. The first such feature is reported at the end, unless the module has another error.
 func (c *checker) unchecked(at syntax.Range, feature string) {
 	if c.refused == "" {
 		c.refused, c.refusedAt = feature, at

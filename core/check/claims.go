@@ -57,6 +57,6 @@ func (c *checker) take(id string, at syntax.Range) {
 
 // isTaken reports whether an identity is one of the compiler or of a declaration before.
 func (c *checker) isTaken(id string) bool {
-	_, known := c.claimed.find(id)
-	return known || compilerIdentities[id]
+	_, ok := c.claimed.find(id)
+	return ok || compilerIdentities[id]
 }

@@ -5,24 +5,24 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// The language bounds neither how many ancestors a class has nor what classes inherit. A small source could ask for the
-// square of its size of either, so a module beyond these bounds is one that this version does not check.
+// The language bounds neither the number of ancestors of a class nor the inherited fields. Both can grow with the
+// square of the size of a source, so this version does not check modules beyond these bounds.
 const (
-	AncestorsMax       = 256     // of one class; looking up a method passes them one by one
-	InheritedFieldsMax = 1 << 18 // of all classes of a module together
+	AncestorsMax       = 256     // of one class; a method lookup visits them one by one
+	InheritedFieldsMax = 1 << 18 // summed over all classes of a module
 )
 
-// classes is what is known of the classes of a module beside their declarations.
+// classes holds what is known about the classes of a module besides their declarations.
 type classes struct {
 	order   []int32              // each class after its parent
-	depths  []int32              // by type declaration: a class counts itself and its ancestors
-	cycles  map[int32]bool       // the first class of each cycle, which all classes of the cycle lost their parents for
+	depths  []int32              // by type declaration: the number of ancestors of a class, plus one
+	cycles  map[int32]bool       // the first class of each cycle; all its classes lost their parents
 	methods map[methodName]int32 // the callable of the first method of each name
-	owning  map[int32]bool       // whether a class declares a field with owned data, as far as it was asked
-	beyond  string               // what exceeds a bound, or ""
+	owning  map[int32]bool       // whether a class declares a field with owned data; computed on demand
+	beyond  string               // what exceeded a bound, or ""
 }
 
-// methodName is a name as a class declares it.
+// methodName is the name of a method together with its class.
 type methodName struct {
 	class int32
 	name  string
@@ -30,7 +30,7 @@ type methodName struct {
 
 func (f functionItem) isMethod() bool { return f.class != hir.NoParent }
 
-// enter notes a method, unless its class declares one of its name already.
+// enter records a method, unless its class already declares one with the same name.
 func (k *classes) enter(class int32, name string, callable int32) {
 	if k.methods == nil {
 		k.methods = map[methodName]int32{}
@@ -51,13 +51,13 @@ func methodsOf(class syntax.Class) (methods []syntax.Function) {
 	return methods
 }
 
-// parentNamed returns the class that a class says it extends, or what is wrong with it.
+// parentNamed returns the class that a class names as its parent, or a description of the fault.
 func (c *checker) parentNamed(parent syntax.Type) (class int32, fault string) {
-	declaration, known := c.typeNames.find(parent.Text())
+	declaration, ok := c.typeNames.find(parent.Text())
 	if _, primitive := hir.PrimitiveNamed(parent.Text()); primitive || parent.Kind() != syntax.KindNamedType {
 		return hir.NoParent, "a class extends a class"
 	}
-	if !known {
+	if !ok {
 		return hir.NoParent, "the class " + parent.Text() + " is not declared in this module"
 	}
 	switch declared := c.module.TypeDeclaration(int(declaration)); {
@@ -69,8 +69,8 @@ func (c *checker) parentNamed(parent syntax.Type) (class int32, fault string) {
 	return declaration, ""
 }
 
-// resolveParents gives every class its parent, without reporting: verifyParents reports. Classes that extend each
-// other in a cycle have no parent.
+// resolveParents sets the parent of every class, leaving reports to verifyParents. Classes that extend each other in
+// a cycle get no parent.
 func (c *checker) resolveParents() {
 	k := &c.classes
 	k.depths = make([]int32, c.module.TypeDeclarationCount())
@@ -90,10 +90,10 @@ func (c *checker) resolveParents() {
 	}
 }
 
-// onPath is the depth of a class while its ancestors are followed.
+// onPath is the depth of a class while its ancestors are visited.
 const onPath int32 = -1
 
-// followParents orders a class and those of its ancestors that are not ordered yet.
+// followParents orders a class and its ancestors that are not ordered yet.
 func (c *checker) followParents(class int32) {
 	k := &c.classes
 	var path []int32
@@ -114,7 +114,7 @@ func (c *checker) followParents(class int32) {
 	}
 }
 
-// breakCycle takes the parents of the classes of a cycle, which is the end of a path from a class on.
+// breakCycle removes the parents of the classes of a cycle: the part of path from the class from on.
 func (c *checker) breakCycle(path []int32, from int32) {
 	first, in := from, false
 	for _, class := range path {
@@ -129,7 +129,7 @@ func (c *checker) breakCycle(path []int32, from int32) {
 	c.classes.cycles[first] = true
 }
 
-// inherit gives every class the fields of its parent, before its own.
+// inherit adds the fields of its parent to every class, before its own.
 func (c *checker) inherit() {
 	total := 0
 	for _, class := range c.classes.order {
@@ -146,7 +146,7 @@ func (c *checker) inherit() {
 	}
 }
 
-// inheritFaults takes the types of inherited fields that were refused where they are declared.
+// inheritFaults removes the types of inherited fields that were refused where they are declared.
 func (c *checker) inheritFaults() {
 	for _, class := range c.classes.order {
 		if d := c.module.TypeDeclaration(int(class)); d.Parent() != hir.NoParent {
@@ -167,17 +167,17 @@ func (c *checker) declareMethods() {
 	}
 }
 
-// methodNamed returns the callable of a method as a class has it: its own, or that of the nearest ancestor.
-func (c *checker) methodNamed(class int32, name string) (callable int32, found bool) {
+// methodNamed returns the callable of a method of a class: its own, or that of the nearest ancestor.
+func (c *checker) methodNamed(class int32, name string) (callable int32, ok bool) {
 	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent() {
-		if callable, found = c.classes.methods[methodName{class, name}]; found {
+		if callable, ok = c.classes.methods[methodName{class, name}]; ok {
 			return callable, true
 		}
 	}
 	return 0, false
 }
 
-// classOf returns the class that a type is, with or without arguments, or NoParent.
+// classOf returns the class of a type, with or without arguments, or NoParent.
 func (c *checker) classOf(t hir.TypeID) int32 {
 	if !isKnown(t) || c.module.TypeKind(t) != hir.Nominal || c.module.TypeDeclarationOf(t).Kind() != hir.Class {
 		return hir.NoParent
@@ -185,8 +185,8 @@ func (c *checker) classOf(t hir.TypeID) int32 {
 	return c.module.DeclarationIndex(t)
 }
 
-// isOpen reports whether a type is a class that extends, directly or through others, what was refused. It may have
-// members and ancestors that nobody knows, so that what it seems to lack is not reported.
+// isOpen reports whether a type is a class with a refused ancestor. It may have unknown members and ancestors, so
+// members that it seems to lack are not reported.
 func (c *checker) isOpen(t hir.TypeID) bool { return c.isOpenClass(c.classOf(t)) }
 
 func (c *checker) isOpenClass(class int32) bool {
@@ -198,7 +198,7 @@ func (c *checker) isOpenClass(class int32) bool {
 	return false
 }
 
-// isAncestor reports whether a class is another one or extends it.
+// isAncestor reports whether class equals ancestor or extends it, directly or indirectly.
 func (c *checker) isAncestor(ancestor, class int32) bool {
 	for ; class != hir.NoParent; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if class == ancestor {
@@ -208,8 +208,7 @@ func (c *checker) isAncestor(ancestor, class int32) bool {
 	return false
 }
 
-// owningBelow returns the class, from a class up to below its ancestor, that declares a field with owned data, or
-// NoParent.
+// owningBelow returns a class with a field with owned data among class and its ancestors below ancestor, or NoParent.
 func (c *checker) owningBelow(ancestor, class int32) int32 {
 	for ; class != ancestor; class = c.module.TypeDeclaration(int(class)).Parent() {
 		if c.ownsFields(class) {
@@ -221,8 +220,8 @@ func (c *checker) owningBelow(ancestor, class int32) int32 {
 
 // ownsFields reports whether a class itself declares a field with owned data.
 func (c *checker) ownsFields(class int32) bool {
-	owns, known := c.classes.owning[class]
-	if known {
+	owns, ok := c.classes.owning[class]
+	if ok {
 		return owns
 	}
 	fields := c.module.TypeDeclaration(int(class)).OwnFields()

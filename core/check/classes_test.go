@@ -140,7 +140,7 @@ permit { a, b, c }
 	var got []string
 	_, found := File(parse(t, source))
 	for _, d := range found {
-		if at, known := d.Span(); known && d.Code() == "SPX-E102" {
+		if at, ok := d.Span(); ok && d.Code() == "SPX-E102" {
 			got = append(got, source[at.Start:at.End])
 		}
 	}

@@ -8,11 +8,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// selfName is what a method calls the value that it is called on.
+// selfName is the name of the receiver in a method.
 const selfName = "self"
 
-// verifyMethods judges the headers of the methods, then the parents of classes, then what members do to those of
-// ancestors.
+// verifyMethods checks the headers of methods, then the parents of classes, then members against inherited ones.
 func (c *checker) verifyMethods() {
 	names := map[methodName]syntax.Range{}
 	for i, item := range c.functions {
@@ -39,7 +38,7 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 		c.report(ruleFunctionName, name.Range(), name.Text()+" is a reserved word and cannot name a method")
 	}
 	c.refuseHost(signature.ID(), name.Range())
-	if first, known := names[methodName{class, name.Text()}]; known {
+	if first, ok := names[methodName{class, name.Text()}]; ok {
 		c.report(ruleDuplicateFunction, name.Range(), "the class declares the method "+name.Text()+" twice")
 		c.also(firstDeclared, first)
 	} else {
@@ -47,21 +46,20 @@ func (c *checker) verifyMethodHeader(i int, names map[methodName]syntax.Range) {
 	}
 	c.verifyFunctionIdentity(f, signature, "method")
 	if c.isGenericMethod(c.functions[i]) {
-		c.report(ruleTemplate, f.Range(), "a method has no type parameters, and neither has a class with methods")
+		c.report(ruleTemplate, f.Range(), "methods and classes with methods cannot have type parameters")
 		return
 	}
 	c.verifySelf(f, signature, class)
 }
 
-// isGenericMethod reports whether a method depends on type parameters, which none may.
+// isGenericMethod reports whether a method depends on type parameters, which is not allowed.
 func (c *checker) isGenericMethod(item functionItem) bool {
 	return item.isMethod() && (item.syntax.TypeParameters().Len() > 0 ||
 		c.module.TypeDeclaration(int(item.class)).Parameters().Len() > 0)
 }
 
-// verifySelf judges the first parameter of a method: self, of the class itself, which the method takes over. The
-// value of a class with owned data is taken over by own, as every parameter takes such a value; one that is Copy is
-// copied.
+// verifySelf checks the first parameter of a method, which must be self, of the class itself, by value: own if the
+// class has owned data, like every such parameter, and without a word if it is Copy.
 func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class int32) {
 	name := c.module.TypeDeclaration(int(class)).Name()
 	wanted := "the first parameter of a method of " + name + " is self: " + name + ", by value"
@@ -78,19 +76,20 @@ func (c *checker) verifySelf(f syntax.Function, signature *hir.Callable, class i
 	}
 }
 
-// verifyParent judges what a class extends.
+// verifyParent checks the parent of a class.
 func (c *checker) verifyParent(item typeItem) {
 	parent := item.syntax.AsClass().Parent()
 	if !parent.Exists() {
 		return
 	}
 	_, fault := c.parentNamed(parent)
-	switch _, known := c.typeNames.find(parent.Text()); {
+	switch _, ok := c.typeNames.find(parent.Text()); {
 	case fault == "":
-	case known:
+	case ok:
 		c.report(ruleParent, parent.Range(), fault)
 	case c.isInterface(parent.Text()):
-		c.report(ruleParent, parent.Range(), parent.Text()+" is an interface, which lists imports from the host; a class extends a class")
+		c.report(ruleParent, parent.Range(),
+			parent.Text()+" is an interface, which lists imports from the host; a class extends a class")
 	default:
 		c.report(ruleParent, parent.Range(), fault)
 		c.suggest(parent.Text(), c.classNames)
@@ -100,7 +99,8 @@ func (c *checker) verifyParent(item typeItem) {
 	}
 }
 
-// isInterface reports whether a name is that of an interface, while more can be reported: it looks at each of them.
+// isInterface reports whether a name is the name of an interface. Once no more can be reported it returns false,
+// since it visits all interfaces.
 func (c *checker) isInterface(name string) bool {
 	return !c.stopped && slices.ContainsFunc(c.interfaces, func(i interfaceItem) bool { return i.syntax.Text() == name })
 }
@@ -115,8 +115,9 @@ func (c *checker) classNames() (names []string) {
 	return names
 }
 
-// verifyInheritance judges the members of a class against those of its ancestors: a field is new, and a method is new
-// or replaces a method of the same signature. Nothing is said of what depends on a type that has a fault of its own.
+// verifyInheritance checks the members of a class against those of its ancestors: a field must be new, and a method
+// must be new or override a method with the same signature. It reports nothing that depends on a type with a fault of
+// its own.
 func (c *checker) verifyInheritance(item typeItem) {
 	parent := c.module.TypeDeclaration(int(item.index)).Parent()
 	if parent == hir.NoParent {
@@ -127,7 +128,7 @@ func (c *checker) verifyInheritance(item typeItem) {
 		field := item.fields.at(i)
 		_, isMethod := c.methodNamed(parent, field.Text())
 		if isMethod || c.fields.index(inherited, field.Text()) >= 0 {
-			c.report(ruleRedeclared, field.Range(), "an ancestor of the class declares the member "+field.Text()+" already")
+			c.report(ruleRedeclared, field.Range(), "an ancestor of the class already declares the member "+field.Text()+"")
 			c.advise("leave the field out, which is inherited, or call it `" + diag.Excerpt(field.Text()) + "2`")
 		}
 	}
@@ -135,17 +136,17 @@ func (c *checker) verifyInheritance(item typeItem) {
 		overridden, overrides := c.methodNamed(parent, method.Text())
 		switch own := c.classes.methods[methodName{item.index, method.Text()}]; {
 		case c.fields.index(inherited, method.Text()) >= 0:
-			c.report(ruleRedeclared, method.Range(), "an ancestor of the class declares the member "+method.Text()+" already")
+			c.report(ruleRedeclared, method.Range(), "an ancestor of the class already declares the member "+method.Text()+"")
 			c.advise("call the method `" + diag.Excerpt(method.Text()) + "2`")
 		case overrides && !c.agree(c.module.Callable(int(own)), c.module.Callable(int(overridden))):
 			c.report(ruleOverride, method.Name().Range(), "the method "+method.Text()+
-				" takes and returns something else than the one that it overrides")
-			c.advise("what it overrides: " + c.signatureHelp(c.module.Callable(int(overridden)).Parameters()))
+				" differs in its parameters or result from the method that it overrides")
+			c.advise("the overridden method: " + c.signatureHelp(c.module.Callable(int(overridden)).Parameters()))
 		}
 	}
 }
 
-// agree reports whether a method takes and returns what another one does, self aside.
+// agree reports whether two methods have the same parameters, except self, and the same result.
 func (c *checker) agree(method, overridden *hir.Callable) bool {
 	if method.Parameters().Len() != overridden.Parameters().Len() {
 		return false
@@ -160,7 +161,7 @@ func (c *checker) agree(method, overridden *hir.Callable) bool {
 	return !differ(method.Result(), overridden.Result())
 }
 
-// verifyByteMembers judges that no class holds bytes: neither a buffer nor a view, nor what holds one.
+// verifyByteMembers checks that no class contains a byte buffer or view, directly or indirectly.
 func (c *checker) verifyByteMembers() {
 	for _, item := range c.types {
 		declared := c.module.TypeDeclaration(int(item.index))
@@ -170,7 +171,8 @@ func (c *checker) verifyByteMembers() {
 		own := declared.OwnFields()
 		for i := range own.Len() {
 			if c.holdsBytes(own.At(i).Type) {
-				c.report(syntax.RuleByteElement, item.fields.at(i).Range(), "a class holds no bytes, and "+c.spell(own.At(i).Type)+" is or holds some")
+				c.report(syntax.RuleByteElement, item.fields.at(i).Range(),
+					"a class cannot contain bytes, and "+c.spell(own.At(i).Type)+" is or contains some")
 			}
 		}
 	}
@@ -180,11 +182,11 @@ func (c *checker) holdsBytes(t hir.TypeID) bool {
 	return isKnown(t) && (c.module.TypeKind(t) == hir.Slice || c.module.Facts(t).ContainsBytes)
 }
 
-// refuseClassMember reports the type of a field that a class cannot have, unless that was reported, and whether it is
-// one.
+// refuseClassMember reports the type of a field that a class cannot have, unless it was reported before. refused is
+// true for every such type.
 func (c *checker) refuseClassMember(t hir.TypeID, at syntax.Range) (refused bool) {
 	if c.module.Facts(t).ContainsText {
-		c.report(ruleTextMember, at, "a class holds no string, and "+c.spell(t)+" is or holds one")
+		c.report(ruleTextMember, at, "a class cannot contain a string, and "+c.spell(t)+" is or contains one")
 		return true
 	}
 	return c.holdsBytes(t)

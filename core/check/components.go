@@ -1,12 +1,18 @@
 package check
 
-// newComponents finds which of n declarations reach each other through those that each of them names.
+// newComponents finds which of n declarations reach each other, where named returns the declarations that one names.
 //
-// It is Tarjan's algorithm for strongly connected components, with its own stack: a chain of declarations is as long
-// as the source admits. A component of more than one declaration, or one that names itself, is recursive; components
-// are completed after those that they reach, which is the order that facts need.
+// It is Tarjan's algorithm for strongly connected components, with an explicit stack because a chain of declarations
+// can be as long as the source. A component of more than one declaration, or one that names itself, is recursive;
+// components are completed after those that they reach, which is the order in which facts are computed.
 func newComponents(n int, named func(int32) []int32) *components {
-	s := &components{named: named, index: make([]int32, n), low: make([]int32, n), onStack: make([]bool, n), recursive: make([]bool, n)}
+	s := &components{
+		named:     named,
+		index:     make([]int32, n),
+		low:       make([]int32, n),
+		onStack:   make([]bool, n),
+		recursive: make([]bool, n),
+	}
 	for i := range n {
 		if s.index[i] == 0 {
 			s.visit(int32(i))
@@ -15,7 +21,7 @@ func newComponents(n int, named func(int32) []int32) *components {
 	return s
 }
 
-// components is the state of Tarjan's algorithm. Indexes count from 1, 0 means not visited.
+// components is the state of Tarjan's algorithm. Indexes start at 1; 0 means not visited.
 type components struct {
 	named      func(int32) []int32
 	index, low []int32
@@ -27,7 +33,7 @@ type components struct {
 	next       int32
 }
 
-// frame is one declaration on the way from a root: which of those that it names are left to visit.
+// frame is one declaration on the path from a root, with the declarations that it names and that are left to visit.
 type frame struct {
 	declaration int32
 	named       []int32
@@ -68,7 +74,7 @@ func (s *components) enter(declaration int32) frame {
 	return frame{declaration, s.named(declaration)}
 }
 
-// complete takes the component of a declaration off the stack.
+// complete pops the component of a declaration off the stack.
 func (s *components) complete(root int32) {
 	start := len(s.stack) - 1
 	for s.stack[start] != root {

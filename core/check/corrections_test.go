@@ -89,10 +89,10 @@ var corrections = []correction{
 	inSignature("", "f(n: double) -> i64", "SPX-T001", "write `f64`", "f(n: f64) -> i64", "0"),
 	inSignature("", "f(n: u64) -> i64", "SPX-T001", "write `usize`", "f(n: usize) -> i64", "0"),
 	inSignature("", "f(n: void) -> i64", "SPX-T001", "write `i64`, as there is no unit type: return what the caller needs", "f(n: i64) -> i64", "0"),
-	inSignature("", "f(n: Vec<i64>) -> i64", "SPX-T001", "write a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` looks at them", "f(n: borrow Slice<u8>) -> i64", "0"),
+	inSignature("", "f(n: Vec<i64>) -> i64", "SPX-T001", "write a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` is a view of them", "f(n: borrow Slice<u8>) -> i64", "0"),
 	inSignature("", "f(n: Box<i64>) -> i64", "SPX-T001", "write the type itself, as this version has no Box: records and variants hold their fields by value", "f(n: i64) -> i64", "0"),
 	inSignature("", "f(n: Map<i64, i64>) -> i64", "SPX-T001", "write a record, as this version has no Map: declare a field for each key", "f(n: i64) -> i64", "0"),
-	inSignature("", "f(n: Iter<i64>) -> i64", "SPX-T001", "write a while that counts, as this version has no Iter", "f(n: i64) -> i64", "0"),
+	inSignature("", "f(n: Iter<i64>) -> i64", "SPX-T001", "write a counting while, as this version has no Iter", "f(n: i64) -> i64", "0"),
 	inSignature(pair, "f(n: Piar) -> i64", "SPX-T001", "did you mean `Pair`?", "f(n: Pair) -> i64", "n.x"),
 	inFunction("", "f() -> Option<i64>", "None", "SPX-T202", "write `Option<i64>::None {}`", "Option<i64>::None {}"),
 	inFunction("", "f() -> Option<i64>", "null", "SPX-T202", "write `Option<i64>::None {}`: there is no null", "Option<i64>::None {}"),
@@ -103,7 +103,7 @@ var corrections = []correction{
 	inBody("", "if True { 1 } else { 0 }", "SPX-T202", "write `true`", "if true { 1 } else { 0 }"),
 	inFunction(pair, "f() -> Pair", "Pair(1, true)", "SPX-T203", "write `Pair { x: 1, y: true }`", "Pair { x: 1, y: true }"),
 	inFunction(signal, "f() -> Signal", "On(1)", "SPX-T203", "write `Signal::On { level: 1 }`", "Signal::On { level: 1 }"),
-	inFunction(signal, "f() -> Signal", "Signal.Off", "SPX-T202", "a value of it is written with a case, such as `Signal::Off {}`", "Signal::Off {}"),
+	inFunction(signal, "f() -> Signal", "Signal.Off", "SPX-T202", "write a value with a case, such as `Signal::Off {}`", "Signal::Off {}"),
 	inFunction(signal, "f() -> Signal", "Off", "SPX-T202", "write `Signal::Off {}`", "Signal::Off {}"),
 	inFunction(signal, "f() -> Signal", "Signal::Of {}", "SPX-T215", "write `Signal::Off {}`", "Signal::Off {}"),
 	inFunction("", "f(s: string) -> i64", "s.len", "SPX-T214", "write `string_len(s)`", "string_len(s)"),
@@ -138,14 +138,14 @@ var corrections = []correction{
 	inFunction(signal, "f(s: Signal) -> i64", "match s { _ => 0, Signal::Off {} => 1, }", "SPX-M102", "leave out the arm `Signal::Off {} => ..,`", "match s { _ => 0, }"),
 	inFunction("", "f(n: i64) -> i64", "match n { 1 => 0, 2 => 1, }", "SPX-T257", "add the arm `_ => ..,` at the end", "match n { 1 => 0, 2 => 1, _ => 2, }"),
 	inSignature(clock, "f() -> i64", "SPX-E102", "write `uses { clock.read }` in the signature of `fn f`", "f() -> i64\n    uses { clock.read }", "now()"),
-	inSignature(token, "f(t: Token) -> i64", "SPX-O001", "write `t: borrow Token` to look at it, or `t: own Token` to take it over", "f(t: borrow Token) -> i64", "0"),
+	inSignature(token, "f(t: Token) -> i64", "SPX-O001", "write `t: borrow Token` to read it, or `t: own Token` to take ownership of it", "f(t: borrow Token) -> i64", "0"),
 	inSignature("", "f(n: own i64) -> i64", "SPX-O002", "write `n: i64`", "f(n: i64) -> i64", "n"),
 	inSignature("", "f(s: str) -> i64", "SPX-O115", "write `s: borrow str`", "f(s: borrow str) -> i64", "0"),
 	inSignature("", "f(s: Slice<u8>) -> i64", "SPX-T263", "write `s: borrow Slice<u8>`", "f(s: borrow Slice<u8>) -> i64", "0"),
-	inSignature("", "f(b: Bytes) -> i64", "SPX-T263", "write `b: borrow Bytes` to look at it, or `b: own Bytes` to take it over", "f(b: own Bytes) -> i64", "0"),
+	inSignature("", "f(b: Bytes) -> i64", "SPX-T263", "write `b: borrow Bytes` to read it, or `b: own Bytes` to take ownership of it", "f(b: own Bytes) -> i64", "0"),
 	inSignature(token+eat, "f(t: borrow Token) -> i64", "SPX-O102", "own the parameter: `t: own Token`", "f(t: own Token) -> i64", "eat(t)"),
 	inSignature(token, "f(t: borrow Token) -> Token", "SPX-O104", "own the parameter: `t: own Token`", "f(t: own Token) -> Token", "t"),
-	inFunction(token+eat+look, "f(t: own Token) -> i64", "eat(t) + look(t)", "SPX-O101", "use `t` before it is moved, or lend it: the function that looks at it takes `..: borrow Token`", "look(t) + eat(t)"),
+	inFunction(token+eat+look, "f(t: own Token) -> i64", "eat(t) + look(t)", "SPX-O101", "use `t` before it is moved, or lend it: the function that reads it takes `..: borrow Token`", "look(t) + eat(t)"),
 	inFunction(text, "f(s: string) -> i64", "text(s) + string_len(s)", "SPX-O101", "use `s` before it is moved, or lend `string_as_str(s)` to a `borrow str` parameter instead of moving it", "string_len(s) + text(s)"),
 	inFunction(token+eat+look, "f(t: own Token, c: bool) -> i64", "let n = if c { eat(t) } else { 0 };\n    n + look(t)", "SPX-O107", "move `t` on every path before, or on none: put this use into the branches that keep it", "if c { eat(t) } else { look(t) }"),
 	inFunction("", "f(s: borrow Slice<u8>) -> usize", "byte_len(bytes_as_slice(bytes_copy(s)))", "SPX-T266", "bind it first: `let value = bytes_copy(s);`, and write `bytes_as_slice(value)`", "let value = bytes_copy(s);\n    byte_len(bytes_as_slice(value))"),
@@ -163,7 +163,7 @@ var corrections = []correction{
 	{"a field without an identity", header + "\n@id(\"app.t\")\nrecord T {\n    x: i64,\n}\n" + entry, "SPX-S112", "write `@id(\"app.t.x\")` before it, or let `semaprax fix` write it", header + "\n@id(\"app.t\")\nrecord T {\n    @id(\"app.t.x\")\n    x: i64,\n}\n" + entry},
 	{"no main", header + function("app.f", "f() -> i64", "0"), "SPX-T105", "add `@id(\"a.main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file", header + function("app.f", "f() -> i64", "0") + function("a.main", "main() -> i64", "0")},
 	{"a main with a parameter", header + function("app.main", "main(x: i64) -> i64", "0"), "SPX-T104", "write `fn main() -> i64`", header + entry},
-	{"a resource without a lifecycle", header + "\n@id(\"app.token\")\nresource Token;\n" + entry, "SPX-O112", "say how it is dropped: `@id(\"app.token.drop\")` and `drop trivial;` in its braces", header + "\n@id(\"app.token\")\nresource Token {\n    @id(\"app.token.drop\")\n    drop trivial;\n}\n" + entry},
+	{"a resource without a lifecycle", header + "\n@id(\"app.token\")\nresource Token;\n" + entry, "SPX-O112", "declare how it is dropped: `@id(\"app.token.drop\")` and `drop trivial;` in its braces", header + "\n@id(\"app.token\")\nresource Token {\n    @id(\"app.token.drop\")\n    drop trivial;\n}\n" + entry},
 	{"an identity that is taken", header + function("app.f", "f() -> i64", "0") + function("app.f", "g() -> i64", "0") + entry, "SPX-S102", "write another one, such as `@id(\"app.f2\")`", header + function("app.f", "f() -> i64", "0") + function("app.f2", "g() -> i64", "0") + entry},
 	{"the effect of dropping", header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) + function("app.f", "f(t: own Token) -> i64", "0") + entry, "SPX-E103", "write `uses { token.release }` in the signature of `fn f`", header + "\npermit { token.release }\n" + hosted + host("token.release", finish(finishID, "unit")) + function("app.f", "f(t: own Token) -> i64\n    uses { token.release }", "0") + entry},
 	{"the grammar too", inMain("", "let mut n = 1;\n    n += 2;\n    n"), "SPX-P201", "write `n = n + 2;`", inMain("", "let mut n = 1;\n    n = n + 2;\n    n")},
@@ -186,13 +186,13 @@ var corrections = []correction{
 	inFunction("", "f(s: borrow Slice<u8>) -> usize", "let mut view = s;\n    byte_len(view)", "SPX-T264", "write `let view = ..;`", "let view = s;\n    byte_len(view)"),
 	inMethod("n + 1", "SPX-T202", "write `self.n`", "self.n + 1"),
 	inMethod("this.n", "SPX-T202", "write `self`", "self.n"),
-	inMethod("super.n", "SPX-T202", "super calls methods only: read a field of `self`, whichever class declares it", "self.n"),
+	inMethod("super.n", "SPX-T202", "super only calls methods: read the field from `self`, whichever class declares it", "self.n"),
 	inMethod("more(1)", "SPX-T203", "write `self.more(..)`", "self.more(1)"),
-	inMethod("super(1)", "SPX-T203", "there are no constructors: a literal of the class gives the inherited fields too", "Tally { n: 1 }.n"),
-	inMethod("Counter.more(self, 1)", "SPX-T202", "a method is called on a value: write `value.more(..)`", "let value = self;\n        value.more(1)"),
+	inMethod("super(1)", "SPX-T203", "there are no constructors: a literal of the class sets the inherited fields too", "Tally { n: 1 }.n"),
+	inMethod("Counter.more(self, 1)", "SPX-T202", "call the method on a value: write `value.more(..)`", "let value = self;\n        value.more(1)"),
 	inMethod("let c: Counter = Counter { n: 1 } with { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        if true { c.n } else { if true { c } else { t }.n }", "SPX-T211",
 		"bind it as `Counter` first: `let up: Counter = t;`", "let c: Counter = Counter { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        let up: Counter = t;\n        if true { c.n } else { (if true { c } else { up }).n }"),
-	inFunction("\n@id(\"app.outer\")\nrecord Outer {\n    @id(\"app.outer.b\")\n    b: Bytes,\n}\n", "f(o: own Outer) -> i64", "match own (o) { _ => 1, }", "SPX-T203", "the word stands before a name: write `match own o { .. }`", "match own o { _ => 1, }"),
+	inFunction("\n@id(\"app.outer\")\nrecord Outer {\n    @id(\"app.outer.b\")\n    b: Bytes,\n}\n", "f(o: own Outer) -> i64", "match own (o) { _ => 1, }", "SPX-T203", "the word comes before a name: write `match own o { .. }`", "match own o { _ => 1, }"),
 	inFunction("", "f(n: i64) -> i64", "match n { 1 => 2, else => 3, }", "SPX-M104", "write `_` for every other value", "match n { 1 => 2, _ => 3, }"),
 	inFunction("", "f(s: string) -> usize", "byte_len(s)", "SPX-T263", "bind a view of it first, `let view = string_as_str(s);`, and write `str_as_bytes(view)`", "let view = string_as_str(s);\n    byte_len(str_as_bytes(view))"),
 	{"printing", inMain("\npermit { process.stdout.write }\n", "let n = print(\"a\");\n    0"), "SPX-T203", "write `stdout_write(..)`, which takes a view of bytes",
@@ -200,7 +200,7 @@ var corrections = []correction{
 	inBody("", "let b = 1 < 2 < 3;\n    0", "SPX-T208", "write `1 < 2 && 2 < 3`", "let b = 1 < 2 && 2 < 3;\n    0"),
 	inBody("", "true + 1", "SPX-T208", "write `1`", "1 + 1"),
 	inFunction("", "f(c: bool) -> i64", "1 + c", "SPX-T208", "write `if c { 1 } else { 0 }`", "1 + if c { 1 } else { 0 }"),
-	inFunction("", "f(n: f64) -> f64", "n % 2.0", "SPX-T208", "there is no remainder of floats: count in integers", "n"),
+	inFunction("", "f(n: f64) -> f64", "n % 2.0", "SPX-T208", "floats have no remainder: use integers", "n"),
 	inFunction("", "f(a: i64, b: i64) -> i64", "max(a, b)", "SPX-T203", "write `if a < b { b } else { a }`", "if a < b { b } else { a }"),
 	inFunction("", "f(n: i64) -> i64", "abs(n)", "SPX-T203", "write `if n < 0 { -n } else { n }`", "if n < 0 { -n } else { n }"),
 	inBody("", "let b = Bytes(4);\n    0", "SPX-T203", "write `bytes_zeroed(..)`, with a size such as `16usize`", "let b = bytes_zeroed(4usize);\n    0"),
@@ -209,14 +209,14 @@ var corrections = []correction{
 	inBody(same, "same(1)", "SPX-T225", "write `same<i64>(..)`, with i64 or bool for each", "same<i64>(1)"),
 	inFunction(same, "f<A>(v: A) -> A", "same<i64>(1)", "SPX-T225", "write `same<A>(..)`", "same<A>(v)"),
 	inFunction("", "f<T>(v: T) -> bool", "match v { _ => true, }", "SPX-T226", "move it to a function without type parameters, and call that", "true"),
-	inFunction("", "f<T>(v: T) -> i64", "v + 1", "SPX-T208", "each type parameter is i64 and bool in turn: write what holds for both, or a type in its place", "1"),
+	inFunction("", "f<T>(v: T) -> i64", "v + 1", "SPX-T208", "each type parameter is checked as i64 and as bool: write what is valid for both, or replace it by a type", "1"),
 	{"an effect of a template", withFunction("", "f<T>(v: T) -> T", "let n = args_len();\n    v"), "SPX-E102", "a generic function has no effects: let its callers make the call, and pass what it returns", withFunction("", "f<T>(v: T, n: i64) -> T", "v")},
 	{"a template that is reached through others", withFunction(same+function("app.g", "g<T>(v: T) -> T", "same<T>(v)"), "f<A>(v: A) -> A", "g<A>(v)"), "SPX-T226", "write `same<A>(..)`", withFunction(same+function("app.g", "g<T>(v: T) -> T", "same<T>(v)"), "f<A>(v: A) -> A", "g<A>(same<A>(v))")},
 	inFunction(counter, "f(c: Counter) -> i64", "c.more", "SPX-T214", "call the method: `c.more(..)`", "c.more(1)"),
 	inFunction("", "f(n: i64) -> Option<i64>", "Some { value: n }", "SPX-T001", "write `Option<i64>::Some { value: .. }`", "Option<i64>::Some { value: n }"),
 	inFunction(signal, "f() -> Signal", "On { level: 1 }", "SPX-T001", "write `Signal::On { level: .. }`", "Signal::On { level: 1 }"),
 	inFunction(signal, "f() -> Signal", "Signal.On { level: 1 }", "SPX-T001", "write `Signal::On { level: .. }`", "Signal::On { level: 1 }"),
-	inBody(counter, "more(Counter { n: 1 }, 2)", "SPX-T203", "a method is called on its value: `value.more(..)`", "let value = Counter { n: 1 };\n    value.more(2)"),
+	inBody(counter, "more(Counter { n: 1 }, 2)", "SPX-T203", "call the method on its value: `value.more(..)`", "let value = Counter { n: 1 };\n    value.more(2)"),
 	inBody("", "zebra", "SPX-T202", "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`", "let zebra = 1;\n    zebra"),
 }
 
@@ -269,7 +269,7 @@ func TestASignatureIsSpelledWithoutTheTypesThatAreNotKnown(t *testing.T) {
 func TestAFaultOfATemplateIsReportedOnceForAllChoices(t *testing.T) {
 	found := judged(withFunction("", "f<A, B>(a: A, b: B) -> i64", "let c = zebra;\n    let d: i64 = a;\n    0"))
 	if len(found) != 2 || found[0].Help() != "bind it, `let zebra = ..;`, or take it as a parameter: `zebra: i64`" ||
-		found[1].Code() != "SPX-T232" || !strings.HasPrefix(found[1].Help(), "each type parameter is i64 and bool in turn") {
+		found[1].Code() != "SPX-T232" || !strings.HasPrefix(found[1].Help(), "each type parameter is checked as i64 and as bool") {
 		t.Errorf("got %v, help %q", found, help(found))
 	}
 }
@@ -289,8 +289,8 @@ func isDone(help, source string) bool {
 	for i := 1; i < len(codes); i += 2 {
 		rest, held := source, true
 		for piece := range strings.SplitSeq(codes[i], "..") {
-			_, after, found := strings.Cut(rest, strings.TrimSpace(piece))
-			rest, held = after, held && found
+			_, after, ok := strings.Cut(rest, strings.TrimSpace(piece))
+			rest, held = after, held && ok
 		}
 		if held {
 			return !strings.HasPrefix(help, "leave out")
@@ -300,7 +300,7 @@ func isDone(help, source string) bool {
 }
 
 func TestAReservedWordIsNotAdvisedAsAName(t *testing.T) {
-	const want = "`module` is a reserved word and names nothing: write another name"
+	const want = "`module` is a reserved word: write another name"
 	for _, row := range []struct{ body, code string }{
 		{"module", "SPX-T202"}, {"module.x", "SPX-T202"}, {"module(1)", "SPX-T203"}, {"let x: module = 1; 0", "SPX-T001"},
 		{"module { a: 1 }", "SPX-T001"},

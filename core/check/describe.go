@@ -8,17 +8,17 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// Operation is a compiler-owned function as a person reads it. Everything but Text and Example follows from what the
-// checker judges calls by.
+// Operation describes a compiler-owned function for people. Everything except Text and Example is derived from the
+// tables of the checker.
 type Operation struct {
 	Name      string
-	ID        string       // or "" for a view, which is no call
-	Signature string       // as a declaration would spell it, effects included
-	Text      string       // what it yields, in sentences
+	ID        string       // or "" for a view, which is not a call
+	Signature string       // as in a declaration, including effects
+	Text      string       // the meaning of its result, in sentences
 	Effect    string       // or ""
-	Failures  []hir.Status // that end the program; none for one that cannot fail
-	Notes     []string     // where it can stand, in sentences
-	Example   string       // a program that calls it
+	Failures  []hir.Status // that end the program; empty if it cannot fail
+	Notes     []string     // restrictions on its use, in sentences
+	Example   string       // a complete program that calls it
 }
 
 // Operations returns the compiler-owned functions, sorted by name. Source: language, "Compiler-owned functions".
@@ -33,7 +33,7 @@ func Operations() []Operation {
 	return list
 }
 
-// signature spells an operation as a declaration would.
+// signature spells an operation as in a declaration.
 func (o operation) signature(name string) string {
 	parameters := make([]string, len(o.parameters))
 	for i, p := range o.parameters {
@@ -50,21 +50,22 @@ func (o operation) signature(name string) string {
 	return spelled
 }
 
-// notes says where an operation can stand.
+// notes returns the restrictions on the use of an operation.
 func (o operation) notes() (notes []string) {
 	if o.isView {
 		notes = append(notes, "The argument is a named place, not a temporary value, and the view cannot outlive it.")
 	}
 	for _, p := range o.parameters {
 		if p.isLiteral {
-			notes = append(notes, "The "+p.name+" is written as a literal, so that it is known how much the program owns.")
+			notes = append(notes, "The "+p.name+" must be a literal, so that the size of what the program owns is known.")
 		}
 	}
 	if o.allocates {
 		notes = append(notes, "It makes a byte buffer, so no loop calls it.")
 	}
 	if o.effect != "" {
-		notes = append(notes, "Every function that calls it declares its effect with uses, the module permits it, and no contract calls it.")
+		notes = append(notes,
+			"Every function that calls it declares its effect with uses, the module permits it, and no contract calls it.")
 	}
 	return notes
 }

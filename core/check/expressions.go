@@ -23,7 +23,7 @@ var literals = map[syntax.Kind]struct {
 	syntax.KindBool:    {hir.BoolLiteral, hir.Bool},
 }
 
-// expr checks an expression that stands at a step under the innermost open node.
+// expr checks an expression at a step under the innermost open node.
 func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	if b.checker.stopped {
 		b.model.Open(hir.Block, step, index, e.Node)
@@ -73,7 +73,7 @@ func (b *body) expr(e syntax.Expr, step hir.Step, index int) checked {
 	}
 }
 
-// literalBits returns the value of a literal as a node keeps it.
+// literalBits returns the value of a literal as hir.Node.Bits.
 func literalBits(e syntax.Expr) uint64 {
 	switch e.Kind() {
 	case syntax.KindInt64, syntax.KindInt32:
@@ -133,7 +133,7 @@ func (b *body) block(e syntax.Expr, step hir.Step, index int) checked {
 		b.statement(statements.At(i), i)
 	}
 	tail := b.expr(e.Tail(), hir.StepTail, 0)
-	if step != hir.StepBody { // the result of a function is judged where it is declared
+	if step != hir.StepBody { // the result of a function is checked with its declaration
 		b.temporaries = temporaries
 		b.checker.refuseView(tail.t, e.Tail().Range(), "the value of a block, which could end before its use")
 	}

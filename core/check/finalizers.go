@@ -8,16 +8,16 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// finalizers knows which effects dropping a value has: those of the imports that drop the resources in it.
+// finalizers records the effects of dropping values: those of the imports that drop the resources in them.
 type finalizers struct {
-	effects map[int32][]string // of the resources, by declaration, whose import has effects
-	visited []bool             // by declaration; working memory of one function after the other
-	steps   int                // declarations, fields and effects that were looked at, of all functions
+	effects map[int32][]string // by declaration: the effects of a resource's import, if any
+	visited []bool             // by declaration; working memory, reused for each function
+	steps   int                // declarations, fields and effects visited, for all functions
 }
 
-// FinalizerStepsMax bounds the declarations, fields and effects that are looked at to find the effects of dropping:
-// every function can own a value that holds every resource. The language has no such bound, so a module beyond it is
-// one that this version does not check.
+// FinalizerStepsMax bounds the declarations, fields and effects visited to find the effects of dropping, since every
+// function can own a value that holds every resource. The language has no such bound, so this version does not check
+// modules beyond it.
 const FinalizerStepsMax = 1 << 26
 
 // add enters the effects of dropping a resource.
@@ -31,8 +31,8 @@ func (f *finalizers) add(resource int32, effects hir.List[string]) {
 	f.effects[resource] = distinct(effects)
 }
 
-// verifyFinalizers judges that a function declares the effects of dropping what it can own: an own parameter, its
-// result, and what the functions that it calls return.
+// verifyFinalizers checks that a function declares the effects of dropping what it can own: own parameters, its
+// result, and the results of the functions that it calls.
 func (c *checker) verifyFinalizers(b *body) {
 	if len(c.finalizers.effects) == 0 {
 		return
@@ -43,17 +43,19 @@ func (c *checker) verifyFinalizers(b *body) {
 			owned = append(owned, p.Type)
 		}
 	}
-	missing := without(hir.ListOf(c.finalizerEffects(append(owned, b.signature.Result()))...), setOf(b.signature.Effects()))
+	missing := without(hir.ListOf(c.finalizerEffects(append(owned, b.signature.Result()))...),
+		setOf(b.signature.Effects()))
 	slices.Sort(missing)
 	for _, effect := range missing {
 		c.report(ruleFinalizerEffect, b.function.Range(),
 			"the function can own what is dropped with the effect "+effect+", which it does not declare")
-		c.advise("write `uses " + withEffects(b.signature.Effects(), missing...) + "` in the signature of `fn " + diag.Excerpt(b.signature.Name()) + "`")
+		c.advise("write `uses " + withEffects(b.signature.Effects(), missing...) + "` in the signature of `fn " +
+			diag.Excerpt(b.signature.Name()) + "`")
 	}
 }
 
-// finalizerEffects returns the effects of dropping values of the types, in time linear in the declarations that these
-// reach, and none when there are no steps left.
+// finalizerEffects returns the effects of dropping values of the types, in time linear in the declarations that they
+// reach. It returns nothing if no steps are left.
 func (c *checker) finalizerEffects(types []hir.TypeID) (effects []string) {
 	var left []int32
 	for _, t := range types {

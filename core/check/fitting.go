@@ -9,17 +9,22 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Nothing is converted, so a value of one type where another is wanted is a fault with a code of its own at every
-// place. What corrects it is the same at all of them: a literal is written for the other type, or an operation makes
-// a value of the other type.
+// There are no conversions, so a value of the wrong type is a fault, with a different code in each context. The
+// correction is the same in all of them: write a literal of the wanted type, or make a value of that type by an
+// operation.
 
-// conversions say how a value of one type is made of one of another; .. stands for the value.
+// conversions maps a pair of types to the operation that converts a value; .. stands for the value.
 var conversions = map[hir.TypeKind]map[hir.TypeKind]string{
-	hir.I64:    {hir.Bool: ".. != 0", hir.String: "string_from_i64(..)"},
-	hir.I32:    {hir.Bool: ".. != 0i32"},
-	hir.U8:     {hir.Bool: ".. != 0u8"},
-	hir.Usize:  {hir.Bool: ".. != 0usize", hir.String: "string_from_usize(..)"},
-	hir.Bool:   {hir.I64: "if .. { 1 } else { 0 }", hir.I32: "if .. { 1i32 } else { 0i32 }", hir.U8: "if .. { 1u8 } else { 0u8 }", hir.Usize: "if .. { 1usize } else { 0usize }"},
+	hir.I64:   {hir.Bool: ".. != 0", hir.String: "string_from_i64(..)"},
+	hir.I32:   {hir.Bool: ".. != 0i32"},
+	hir.U8:    {hir.Bool: ".. != 0u8"},
+	hir.Usize: {hir.Bool: ".. != 0usize", hir.String: "string_from_usize(..)"},
+	hir.Bool: {
+		hir.I64:   "if .. { 1 } else { 0 }",
+		hir.I32:   "if .. { 1i32 } else { 0i32 }",
+		hir.U8:    "if .. { 1u8 } else { 0u8 }",
+		hir.Usize: "if .. { 1usize } else { 0usize }",
+	},
 	hir.Char:   {hir.String: "string_from_char(..)"},
 	hir.String: {hir.Bool: "!string_is_empty(..)", hir.Str: "string_as_str(..)"},
 	hir.Str:    {hir.Bool: "!str_is_empty(..)", hir.Slice: "str_as_bytes(..)"},
@@ -28,7 +33,7 @@ var conversions = map[hir.TypeKind]map[hir.TypeKind]string{
 	hir.Array:  {hir.Slice: "array_as_slice(..)"},
 }
 
-// fit returns the help for an expression of one type where another is wanted, or "".
+// fit returns the help for an expression of type got where want is expected, or "".
 func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
 	for e.Kind() == syntax.KindBlock {
 		e = e.Tail()
@@ -40,8 +45,9 @@ func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
 		return "write `" + literal + "`"
 	}
 	text := c.quoted(e.Range())
-	if pattern, known := conversions[c.module.TypeKind(got)][c.module.TypeKind(want)]; known {
-		if _, isOperation := operators[e.Operator()]; e.Kind() == syntax.KindBinary && isOperation && !strings.Contains(pattern, "(..)") && !strings.HasPrefix(pattern, "if") {
+	if pattern, ok := conversions[c.module.TypeKind(got)][c.module.TypeKind(want)]; ok {
+		if _, isOperation := operators[e.Operator()]; e.Kind() == syntax.KindBinary && isOperation &&
+			!strings.Contains(pattern, "(..)") && !strings.HasPrefix(pattern, "if") {
 			text = "(" + text + ")"
 		}
 		return "write `" + strings.Replace(pattern, "..", text, 1) + "`"
@@ -55,7 +61,7 @@ func (c *checker) fit(e syntax.Expr, got, want hir.TypeID) string {
 	return c.wrapped(text, got, want)
 }
 
-// wrapped returns the help for what is or wants an Option or a Result of the other type.
+// wrapped returns the help if one of the types is an Option or Result of the other.
 func (c *checker) wrapped(text string, got, want hir.TypeID) string {
 	switch {
 	case c.holds(want, got):
@@ -74,13 +80,13 @@ func (c *checker) wrapped(text string, got, want hir.TypeID) string {
 	return ""
 }
 
-// holds reports whether a type is an Option or a Result of another.
+// holds reports whether whole is an Option or Result of value.
 func (c *checker) holds(whole, value hir.TypeID) bool {
 	return c.module.TypeKind(whole) == hir.Nominal && c.module.DeclarationIndex(whole) <= hir.ResultDeclaration &&
 		c.module.TypeArgumentCount(whole) > 0 && c.module.TypeArgument(whole, 0) == value
 }
 
-// numerals says what follows the digits of a number of each kind, and the bits of its largest value.
+// numerals holds, for each kind of number, the suffix of its literals and the number of bits of its largest value.
 var numerals = map[hir.TypeKind]struct {
 	suffix string
 	bits   int
@@ -90,7 +96,7 @@ var numerals = map[hir.TypeKind]struct {
 	hir.F32: {".0f32", 63, true}, hir.F64: {".0", 63, true},
 }
 
-// respelled returns a literal as one of another type, or "" where it is none or has no such value.
+// respelled returns a literal spelled with another type, or "" if e is not a literal or its value does not fit.
 func (c *checker) respelled(e syntax.Expr, want hir.TypeID) string {
 	if !isKnown(want) {
 		return ""
@@ -134,7 +140,7 @@ func (c *checker) respelled(e syntax.Expr, want hir.TypeID) string {
 }
 
 // numberDigits returns the digits of a literal that is a whole number.
-func numberDigits(e syntax.Expr, source string) (digits string, is bool) {
+func numberDigits(e syntax.Expr, source string) (digits string, ok bool) {
 	switch e.Kind() {
 	case syntax.KindInt64, syntax.KindInt32, syntax.KindUint8, syntax.KindUsize, syntax.KindFloat32, syntax.KindFloat64:
 	default:
@@ -146,13 +152,14 @@ func numberDigits(e syntax.Expr, source string) (digits string, is bool) {
 	for end < len(digits) && digits[end] >= '0' && digits[end] <= '9' {
 		end++
 	}
-	if fraction := digits[end:]; strings.HasPrefix(fraction, ".") && !strings.HasPrefix(strings.TrimRight(fraction, "f3264)"), ".0") || end == 0 {
+	if fraction := digits[end:]; strings.HasPrefix(fraction, ".") &&
+		!strings.HasPrefix(strings.TrimRight(fraction, "f3264)"), ".0") || end == 0 {
 		return "", false
 	}
 	return diag.Excerpt(digits[:end]), true
 }
 
-// fitOperands returns the help for two operands of different types: one of them is made to fit the other.
+// fitOperands returns the help for two operands of different types: convert one to the type of the other.
 func (c *checker) fitOperands(e syntax.Expr, left, right hir.TypeID) string {
 	if literal := c.respelled(e.Right(), left); literal != "" {
 		return "write `" + literal + "`"
@@ -166,18 +173,19 @@ func (c *checker) fitOperands(e syntax.Expr, left, right hir.TypeID) string {
 	return c.fit(e.Left(), left, right)
 }
 
-// leftHelp returns the help for a left operand that its operator does not take: it is made to fit, and a comparison
-// of a comparison is two of them.
+// leftHelp returns the help for a left operand that its operator does not accept: convert it, or split a chained
+// comparison.
 func (c *checker) leftHelp(e syntax.Expr, left, want hir.TypeID) string {
-	if inner := e.Left(); left == hir.TypeID(hir.Bool) && operators[e.Operator()].isOrder() && inner.Kind() == syntax.KindBinary && operators[inner.Operator()].isOrder() {
+	if inner := e.Left(); left == hir.TypeID(hir.Bool) && operators[e.Operator()].isOrder() &&
+		inner.Kind() == syntax.KindBinary && operators[inner.Operator()].isOrder() {
 		right := e.Operator().String() + " " + c.quoted(e.Right().Range())
 		return "write `" + c.quoted(inner.Range()) + " && " + c.quoted(inner.Right().Range()) + " " + right + "`"
 	}
 	return c.fit(e.Left(), left, want)
 }
 
-// rightHelp returns the help for a right operand of another type than the left one, whose operator takes the left
-// one: the right one is made to fit, or the left one where the operator takes that.
+// rightHelp returns the help for a right operand whose type differs from that of a valid left one: convert the right
+// operand, or the left one if the operator accepts the type of the right one.
 func (c *checker) rightHelp(e syntax.Expr, left, right hir.TypeID, admits operandKinds) string {
 	if admits.has(right) {
 		return c.fitOperands(e, left, right)
@@ -189,7 +197,7 @@ func (c *checker) rightHelp(e syntax.Expr, left, right hir.TypeID, admits operan
 func (c *checker) joinedHelp(e syntax.Expr, left, right hir.TypeID) string {
 	part := func(operand syntax.Expr, t hir.TypeID) string {
 		text := c.quoted(operand.Range())
-		if pattern, known := conversions[c.module.TypeKind(t)][hir.String]; known {
+		if pattern, ok := conversions[c.module.TypeKind(t)][hir.String]; ok {
 			return strings.Replace(pattern, "..", text, 1)
 		}
 		return text
@@ -203,8 +211,7 @@ func (c *checker) joinedHelp(e syntax.Expr, left, right hir.TypeID) string {
 	return "write `string_concat(" + part(e.Left(), left) + ", " + part(e.Right(), right) + ")`"
 }
 
-// fitEither returns the help for two expressions that must be of one type: the first is made to fit the second, or the
-// second the first.
+// fitEither returns the help for two expressions that must have the same type: convert one to the type of the other.
 func (c *checker) fitEither(first, second syntax.Expr, of, ofSecond hir.TypeID) string {
 	if help := c.fit(first, of, ofSecond); help != "" {
 		return help
@@ -212,7 +219,7 @@ func (c *checker) fitEither(first, second syntax.Expr, of, ofSecond hir.TypeID) 
 	return c.fit(second, ofSecond, of)
 }
 
-// unaryHelp returns the help for an operand that a prefix operator does not take.
+// unaryHelp returns the help for an operand that a prefix operator does not accept.
 func (c *checker) unaryHelp(e syntax.Expr, operand hir.TypeID) string {
 	text, kind := c.quoted(e.Operand().Range()), c.module.TypeKind(operand)
 	switch {
@@ -223,12 +230,12 @@ func (c *checker) unaryHelp(e syntax.Expr, operand hir.TypeID) string {
 	case kind == hir.Bool:
 		return "write `!" + text + "`"
 	case kind == hir.U8 || kind == hir.Usize:
-		return "there are no values below zero: use `i64` or `i32`"
+		return "there are no negative values: use `i64` or `i32`"
 	}
 	return ""
 }
 
-// equalityHelp returns the help for two values that are not compared.
+// equalityHelp returns the help for two values that cannot be compared.
 func (c *checker) equalityHelp(e syntax.Expr, left, right hir.TypeID) string {
 	switch kind := c.module.TypeKind(left); {
 	case left != right:
@@ -241,21 +248,53 @@ func (c *checker) equalityHelp(e syntax.Expr, left, right hir.TypeID) string {
 	return ""
 }
 
-// properties say what stands for what other languages read from a value with a dot.
+// properties maps a type and a member that other languages access with a dot to the expression to use instead.
 var properties = map[hir.TypeKind]map[string]string{
-	hir.String: {"len": "string_len(..)", "length": "string_len(..)", "size": "string_len(..)", "is_empty": "string_is_empty(..)",
-		"concat": "string_concat(.., ..)", "push_str": "string_concat(.., ..)", "append": "string_concat(.., ..)", "contains": "string_contains(.., ..)",
-		"starts_with": "string_starts_with(.., ..)", "startsWith": "string_starts_with(.., ..)", "as_str": "string_as_str(..)", "chars": "string_len_chars(..)"},
-	hir.Str: {"len": "str_len_bytes(..)", "length": "str_len_bytes(..)", "is_empty": "str_is_empty(..)", "contains": "str_contains(.., ..)",
-		"starts_with": "str_starts_with(.., ..)", "as_bytes": "str_as_bytes(..)", "bytes": "str_as_bytes(..)"},
-	hir.Slice: {"len": "byte_len(..)", "length": "byte_len(..)", "get": "byte_get(.., ..)", "to_vec": "bytes_copy(..)", "copy": "bytes_copy(..)"},
-	hir.Bytes: {"len": "byte_len(bytes_as_slice(..))", "length": "byte_len(bytes_as_slice(..))", "as_slice": "bytes_as_slice(..)"},
-	hir.I64:   {"to_string": "string_from_i64(..)", "toString": "string_from_i64(..)", "abs": "if .. < 0 { 0 - .. } else { .. }"},
+	hir.String: {
+		"len":         "string_len(..)",
+		"length":      "string_len(..)",
+		"size":        "string_len(..)",
+		"is_empty":    "string_is_empty(..)",
+		"concat":      "string_concat(.., ..)",
+		"push_str":    "string_concat(.., ..)",
+		"append":      "string_concat(.., ..)",
+		"contains":    "string_contains(.., ..)",
+		"starts_with": "string_starts_with(.., ..)",
+		"startsWith":  "string_starts_with(.., ..)",
+		"as_str":      "string_as_str(..)",
+		"chars":       "string_len_chars(..)",
+	},
+	hir.Str: {
+		"len":         "str_len_bytes(..)",
+		"length":      "str_len_bytes(..)",
+		"is_empty":    "str_is_empty(..)",
+		"contains":    "str_contains(.., ..)",
+		"starts_with": "str_starts_with(.., ..)",
+		"as_bytes":    "str_as_bytes(..)",
+		"bytes":       "str_as_bytes(..)",
+	},
+	hir.Slice: {
+		"len":    "byte_len(..)",
+		"length": "byte_len(..)",
+		"get":    "byte_get(.., ..)",
+		"to_vec": "bytes_copy(..)",
+		"copy":   "bytes_copy(..)",
+	},
+	hir.Bytes: {
+		"len":      "byte_len(bytes_as_slice(..))",
+		"length":   "byte_len(bytes_as_slice(..))",
+		"as_slice": "bytes_as_slice(..)",
+	},
+	hir.I64: {
+		"to_string": "string_from_i64(..)",
+		"toString":  "string_from_i64(..)",
+		"abs":       "if .. < 0 { 0 - .. } else { .. }",
+	},
 	hir.Usize: {"to_string": "string_from_usize(..)", "toString": "string_from_usize(..)"},
 	hir.Char:  {"to_string": "string_from_char(..)", "toString": "string_from_char(..)"},
 }
 
-// methodHelp returns the help for a method of a value that has none: the function that stands for it.
+// methodHelp returns the help for a method call on a value without methods: the function to use instead.
 func (c *checker) methodHelp(e syntax.Expr, base hir.TypeID) string {
 	if !isKnown(base) {
 		return ""
@@ -271,7 +310,7 @@ func (c *checker) methodHelp(e syntax.Expr, base hir.TypeID) string {
 	return "write `" + pattern + "`"
 }
 
-// propertyHelp returns the help for a field, or a method, of a value that has none.
+// propertyHelp returns the help for a field or method of a value that has none.
 func (c *checker) propertyHelp(e syntax.Expr, base hir.TypeID) string {
 	pattern := properties[c.module.TypeKind(base)][e.Text()]
 	if pattern == "" {

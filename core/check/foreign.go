@@ -1,7 +1,6 @@
 package check
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -10,81 +9,111 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// What other languages call things, and what they are here. A name that the module declares is never looked up here.
+// What names of other languages correspond to. A name that the module declares is never looked up here.
 
-// foreignTypes say what stands for the types of other languages.
+// foreignTypes maps types of other languages to what to use instead.
 var foreignTypes = helps{
-	"`i64`":    "int Int Integer integer long Long i16 i8 i128 int64 int32 int16 isize number Number num",
-	"`i32`":    "int32_t",
-	"`usize`":  "uint u16 u32 u64 u128 uint64 uint32 size_t",
-	"`u8`":     "byte Byte uint8 uint8_t",
-	"`bool`":   "boolean Boolean Bool BOOL",
-	"`f64`":    "double Double float64 decimal real",
-	"`f32`":    "float Float float32",
-	"`char`":   "rune Char character",
-	"`string`": "String text Text str_t Str",
-	"`Bytes`":  "bytes ByteArray Buffer bytearray",
-	"`i64`, as there is no unit type: return what the caller needs": "void Void unit Unit None null never Never",
-	"`Option<i64>`":             "Maybe Optional option",
-	"`Result<i64, bool>`":       "Either Error error result",
-	"the name of the type here": "Self self this",
-	"a declared type, as there is no type of everything":                                                         "any Any Object object auto var T",
-	"a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` looks at them": "Vec List Array list array vec vector Vector Seq Deque Stack Queue",
-	"the type itself, as this version has no Box: records and variants hold their fields by value":               "Box Rc Arc Ref Cell RefCell Pointer ptr",
-	"a record, as this version has no Map: declare a field for each key":                                         "Map HashMap BTreeMap Dict dict Set HashSet Dictionary",
-	"a while that counts, as this version has no Iter":                                                           "Iter IterStep Iterator Iterable Range Generator",
-	"the name of a function in the call, as this version has no function types":                                  "Fn FnMut FnOnce Function Callable Closure Func",
+	{"`i64`", "int Int Integer integer long Long i16 i8 i128 int64 int32 int16 isize number Number num"},
+	{"`i32`", "int32_t"},
+	{"`usize`", "uint u16 u32 u64 u128 uint64 uint32 size_t"},
+	{"`u8`", "byte Byte uint8 uint8_t"},
+	{"`bool`", "boolean Boolean Bool BOOL"},
+	{"`f64`", "double Double float64 decimal real"},
+	{"`f32`", "float Float float32"},
+	{"`char`", "rune Char character"},
+	{"`string`", "String text Text str_t Str"},
+	{"`Bytes`", "bytes ByteArray Buffer bytearray"},
+	{
+		"`i64`, as there is no unit type: return what the caller needs",
+		"void Void unit Unit None null never Never",
+	},
+	{"`Option<i64>`", "Maybe Optional option"},
+	{"`Result<i64, bool>`", "Either Error error result"},
+	{"the name of the type here", "Self self this"},
+	{"a declared type, as there is no universal type", "any Any Object object auto var T"},
+	{
+		"a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` is a view of them",
+		"Vec List Array list array vec vector Vector Seq Deque Stack Queue",
+	},
+	{
+		"the type itself, as this version has no Box: records and variants hold their fields by value",
+		"Box Rc Arc Ref Cell RefCell Pointer ptr",
+	},
+	{
+		"a record, as this version has no Map: declare a field for each key",
+		"Map HashMap BTreeMap Dict dict Set HashSet Dictionary",
+	},
+	{"a counting while, as this version has no Iter", "Iter IterStep Iterator Iterable Range Generator"},
+	{
+		"the name of a function in the call, as this version has no function types",
+		"Fn FnMut FnOnce Function Callable Closure Func",
+	},
 }.byName()
 
-// foreignValues say what stands for the values of other languages.
+// foreignValues maps values of other languages to what to use instead.
 var foreignValues = helps{
-	"write `Option<i64>::None {}`: there is no null": "null nil None none undefined NULL nullptr Nothing",
-	"write `true`":  "True TRUE yes",
-	"write `false`": "False FALSE no",
-	"name the parameter: nothing is passed without one":       "self this Self super",
-	"write `result`, in an ensures clause":                    "return ret",
-	"a value that is not used is bound to a name: write `..`": "_",
+	{"write `Option<i64>::None {}`: there is no null", "null nil None none undefined NULL nullptr Nothing"},
+	{"write `true`", "True TRUE yes"},
+	{"write `false`", "False FALSE no"},
+	{"name the parameter: there is no implicit one", "self this Self super"},
+	{"write `result`, in an ensures clause", "return ret"},
+	{"bind an unused value to a name: write `..`", "_"},
 }.byName()
 
-// foreignFunctions say what stands for the functions of other languages.
+// foreignFunctions maps functions of other languages to what to use instead.
 var foreignFunctions = helps{
-	"write `string_len(..)` for a text, or `byte_len(..)` for a view of bytes":                  "len length size count strlen",
-	"write `string_concat(.., ..)`":                                                             "concat append join format sprintf",
-	"write `string_from_i64(..)`":                                                               "str to_string toString String itoa string",
-	"write `string_contains(.., ..)`":                                                           "contains includes",
-	"write `string_starts_with(.., ..)`":                                                        "starts_with startsWith",
-	"write `stdout_write(..)`, which takes a view of bytes":                                     "print println printf puts echo write log",
-	"say with `requires` what must hold, or return `Result<i64, bool>`":                         "assert panic error fail abort exit throw raise unreachable todo",
-	"write `!` before the operand":                                                              "not",
-	"write `if a < b { a } else { b }`":                                                         "min",
-	"write `if a < b { b } else { a }`":                                                         "max",
-	"write `if n < 0 { -n } else { n }`":                                                        "abs",
-	"a parameter keeps its value: write its name":                                               "old",
-	"write `bytes_zeroed(..)`, with a size such as `16usize`":                                   "Bytes Buffer alloc malloc",
-	"nothing is converted: write a literal with its suffix, such as `5u8`":                      "i64 i32 u8 usize f32 f64 int float bool char",
-	"a function returns the value of its last expression: write the value":                      "return",
-	"this version has no vectors: declare a record with the elements as fields, or use `Bytes`": "vec_new vec_push vec_get vec_len vec_set Vec vec list",
-	"this version has no boxes: records and variants hold their fields by value":                "box_new box_get Box",
-	"this version has no iterators: count with `while`":                                         "iter_next iter_new range iter map filter fold forEach",
-	"this version has no maps: declare a record with a field for each key":                      "map_new map_get map_set Map HashMap dict",
+	{"write `string_len(..)` for a text, or `byte_len(..)` for a view of bytes", "len length size count strlen"},
+	{"write `string_concat(.., ..)`", "concat append join format sprintf"},
+	{"write `string_from_i64(..)`", "str to_string toString String itoa string"},
+	{"write `string_contains(.., ..)`", "contains includes"},
+	{"write `string_starts_with(.., ..)`", "starts_with startsWith"},
+	{"write `stdout_write(..)`, which takes a view of bytes", "print println printf puts echo write log"},
+	{
+		"state with `requires` what must hold, or return `Result<i64, bool>`",
+		"assert panic error fail abort exit throw raise unreachable todo",
+	},
+	{"write `!` before the operand", "not"},
+	{"write `if a < b { a } else { b }`", "min"},
+	{"write `if a < b { b } else { a }`", "max"},
+	{"write `if n < 0 { -n } else { n }`", "abs"},
+	{"a parameter keeps its value: write its name", "old"},
+	{"write `bytes_zeroed(..)`, with a size such as `16usize`", "Bytes Buffer alloc malloc"},
+	{
+		"there are no conversions: write a literal with its suffix, such as `5u8`",
+		"i64 i32 u8 usize f32 f64 int float bool char",
+	},
+	{"a function returns the value of its last expression: write the value", "return"},
+	{
+		"this version has no vectors: declare a record with the elements as fields, or use `Bytes`",
+		"vec_new vec_push vec_get vec_len vec_set Vec vec list",
+	},
+	{"this version has no boxes: records and variants hold their fields by value", "box_new box_get Box"},
+	{
+		"this version has no iterators: count with `while`",
+		"iter_next iter_new range iter map filter fold forEach",
+	},
+	{
+		"this version has no maps: declare a record with a field for each key",
+		"map_new map_get map_set Map HashMap dict",
+	},
 }.byName()
 
-// helps lists names by what is said of them, with spaces between.
-type helps map[string]string
+// helps lists helps, each with the names that it is for, separated by spaces. If a name occurs twice, the first counts.
+type helps []struct{ help, names string }
 
 func (h helps) byName() map[string]string {
 	byName := map[string]string{}
-	for _, help := range slices.Sorted(maps.Keys(h)) {
-		for name := range strings.FieldsSeq(h[help]) {
+	for _, row := range h {
+		for name := range strings.FieldsSeq(row.names) {
 			if byName[name] == "" {
-				byName[name] = help
+				byName[name] = row.help
 			}
 		}
 	}
 	return byName
 }
 
-// suggestType helps with a type that is not known.
+// suggestType adds the help for an unknown type.
 func (c *checker) suggestType(name string) {
 	if help := foreignTypes[name]; help != "" {
 		c.advise("write " + help)
@@ -95,7 +124,7 @@ func (c *checker) suggestType(name string) {
 	}
 }
 
-// adviseDeclaration says how a type comes to be known.
+// adviseDeclaration adds the help for declaring or importing a type.
 func (c *checker) adviseDeclaration(name string) {
 	if c.adviseReserved(name) {
 		return
@@ -104,8 +133,8 @@ func (c *checker) adviseDeclaration(name string) {
 	c.advise("declare it, `record " + name + " { .. }`, or import it: `use type @id(\"..\") from .. as " + name + ";`")
 }
 
-// suggestRecord helps with a construction of a type that is not known, which may be a case that stands without its
-// variant, or behind a dot.
+// suggestRecord adds the help for a construction of an unknown type, which may be a case without its variant, or
+// after a dot.
 func (c *checker) suggestRecord(name string) {
 	help := c.caseHelp(name[strings.LastIndexByte(name, '.')+1:], nil)
 	switch {
@@ -118,7 +147,7 @@ func (c *checker) suggestRecord(name string) {
 	}
 }
 
-// suggestValue helps with a value that is not known.
+// suggestValue adds the help for an unknown value.
 func (b *body) suggestValue(name string) {
 	c := b.checker
 	_, isFunction := c.callables[name]
@@ -138,20 +167,21 @@ func (b *body) suggestValue(name string) {
 		c.advise(c.constructionHelp(declaration, nil))
 	case c.suggest(name, b.valueNames), c.adviseReserved(name):
 	default:
-		c.advise("bind it, `let " + diag.Excerpt(name) + " = ..;`, or take it as a parameter: `" + diag.Excerpt(name) + ": i64`")
+		c.advise("bind it, `let " + diag.Excerpt(name) + " = ..;`, or take it as a parameter: `" + diag.Excerpt(name) +
+			": i64`")
 		c.advise(c.caseHelp(name, nil))
 	}
 }
 
-// adviseReserved helps with a word that no declaration can introduce, if the name is one.
+// adviseReserved adds the help for a reserved word, if name is one.
 func (c *checker) adviseReserved(name string) bool {
 	if reservedWords[name] {
-		c.advise("`" + name + "` is a reserved word and names nothing: write another name")
+		c.advise("`" + name + "` is a reserved word: write another name")
 	}
 	return reservedWords[name]
 }
 
-// memberHelp says what a value that is not known is in a method: its receiver, or a field of that.
+// memberHelp returns the help for an unknown value in a method that is probably the receiver or a field of it.
 func (b *body) memberHelp(name string) string {
 	if b.class == hir.NoParent {
 		return ""
@@ -161,14 +191,14 @@ func (b *body) memberHelp(name string) string {
 	case name == "this" || name == "Self":
 		return "write `self`"
 	case name == "super":
-		return "super calls methods only: read a field of `self`, whichever class declares it"
+		return "super only calls methods: read the field from `self`, whichever class declares it"
 	case b.checker.fields.index(class.Fields(), name) >= 0:
 		return "write `self." + diag.Excerpt(name) + "`"
 	}
 	return ""
 }
 
-// calledHelp says what a call of a function that is not known means for a class or a match.
+// calledHelp returns the help for a call of an unknown function that is meant as a constructor or as part of a match.
 func (b *body) calledHelp(e syntax.Expr) string {
 	name := e.Text()
 	_, isMethod := b.checker.methodNamed(b.class, name)
@@ -176,14 +206,15 @@ func (b *body) calledHelp(e syntax.Expr) string {
 	case isMethod:
 		return "write `self." + diag.Excerpt(name) + "(..)`"
 	case name == "super":
-		return "there are no constructors: a literal of the class gives the inherited fields too"
+		return "there are no constructors: a literal of the class sets the inherited fields too"
 	case (name == "own" || name == "borrow") && e.Arguments().Len() == 1:
-		return "the word stands before a name: write `match " + name + " " + b.checker.quoted(e.Arguments().At(0).Range()) + " { .. }`"
+		return "the word comes before a name: write `match " + name + " " + b.checker.quoted(e.Arguments().At(0).Range()) +
+			" { .. }`"
 	}
 	return ""
 }
 
-// suggestFunction helps with a call of a function that is not known.
+// suggestFunction adds the help for a call of an unknown function.
 func (b *body) suggestFunction(e syntax.Expr) {
 	c, name := b.checker, e.Text()
 	declaration, isType := c.typeNames.find(name)
@@ -193,7 +224,7 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	case name == "Some" || name == "Ok" || name == "Err":
 		c.advise(b.preludeHelp(e))
 	case b.visible(name):
-		c.advise("`" + diag.Excerpt(name) + "` is a value; this version calls declared functions only")
+		c.advise("`" + diag.Excerpt(name) + "` is a value; this version only calls declared functions")
 	case isType:
 		c.advise(c.constructionHelp(declaration, c.argumentTexts(e)))
 	case foreignFunctions[name] != "":
@@ -201,14 +232,15 @@ func (b *body) suggestFunction(e syntax.Expr) {
 	case c.suggest(name, c.functionNames):
 	case c.adviseReserved(name):
 	case c.isMethod(name):
-		c.advise("a method is called on its value: `value." + diag.Excerpt(name) + "(..)`")
+		c.advise("call the method on its value: `value." + diag.Excerpt(name) + "(..)`")
 	default:
-		c.advise("declare it, `fn " + diag.Excerpt(name) + "(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
+		c.advise("declare it, `fn " + diag.Excerpt(name) +
+			"(..) -> i64`, or import it: `use function @id(\"..\") from .. as " + diag.Excerpt(name) + ";`")
 		c.advise(c.caseHelp(name, c.argumentTexts(e)))
 	}
 }
 
-// isMethod reports whether a class declares a method with a name. Only the first errors of a module are given this
+// isMethod reports whether a class declares a method with the given name. Only the first errors of a module get this
 // help.
 func (c *checker) isMethod(name string) bool {
 	if c.suggestions == SuggestionsMax {
@@ -222,7 +254,7 @@ func (c *checker) isMethod(name string) bool {
 	return false
 }
 
-// argumentTexts returns what a call gives, as written.
+// argumentTexts returns the arguments of a call, as written.
 func (c *checker) argumentTexts(call syntax.Expr) []string {
 	texts := make([]string, call.Arguments().Len())
 	for i := range texts {
@@ -239,8 +271,8 @@ func (b *body) resultDeclaration() int32 {
 	return -1
 }
 
-// preludeHelp spells a construction of an Option or a Result that was written like a call: of the type that the
-// function returns, if it is one.
+// preludeHelp spells a construction of an Option or Result that was written like a call, with the result type of the
+// function if it fits.
 func (b *body) preludeHelp(e syntax.Expr) string {
 	declaration, field, spelled := int32(hir.ResultDeclaration), "value", "Result<.., ..>"
 	switch e.Text() {
@@ -259,7 +291,7 @@ func (b *body) preludeHelp(e syntax.Expr) string {
 	return "write `" + spelled + "::" + e.Text() + " { " + field + ": " + value + " }`"
 }
 
-// constructionHelp spells the construction of a declared type, of the values given if they are as many as its fields.
+// constructionHelp spells the construction of a declared type, from values if there is one for each field.
 func (c *checker) constructionHelp(declaration int32, values []string) string {
 	d := c.module.TypeDeclaration(int(declaration))
 	switch {
@@ -267,12 +299,12 @@ func (c *checker) constructionHelp(declaration int32, values []string) string {
 		return "a resource comes from the host: take it as a parameter, `own " + diag.Excerpt(d.Name()) + "`"
 	case d.Kind() == hir.Variant && d.Cases().Len() > 0:
 		k := d.Cases().At(0)
-		return "a value of it is written with a case, such as `" + construction(d.Name()+"::"+k.Name, k.Fields, values) + "`"
+		return "write a value with a case, such as `" + construction(d.Name()+"::"+k.Name, k.Fields, values) + "`"
 	}
 	return "write `" + construction(d.Name(), d.Fields(), values) + "`"
 }
 
-// caseHelp spells the case with a name, if a declared variant has one.
+// caseHelp spells the case with the given name, if a declared variant has one.
 func (c *checker) caseHelp(name string, values []string) string {
 	if c.suggestions == SuggestionsMax {
 		return ""

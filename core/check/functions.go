@@ -11,7 +11,7 @@ import (
 // FunctionsMax bounds the functions of one module. Source: language, "Compiler-owned functions".
 const FunctionsMax = 4_096
 
-// verifyFunctionCount judges the number of functions, methods included, before anything is made of them.
+// verifyFunctionCount checks the number of functions and methods before they are declared.
 func verifyFunctionCount(file *syntax.File) diag.List {
 	functions, declarations := 0, file.Declarations()
 	for i := range declarations.Len() {
@@ -22,14 +22,16 @@ func verifyFunctionCount(file *syntax.File) diag.List {
 			functions += len(methodsOf(d.AsClass()))
 		}
 		if functions > FunctionsMax {
-			return diag.List{ruleCommand.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions")}
+			return diag.List{
+				ruleCommand.At(file.Span(declarations.At(i).Range()), "a module declares at most "+itoa(FunctionsMax)+" functions"),
+			}
 		}
 	}
 	return nil
 }
 
 // declareFunctions enters the signatures of the module's functions, its methods, the imported functions, and the rust
-// imports. The first function of a name is the one that calls reach.
+// imports. A name refers to the first function that has it.
 func (c *checker) declareFunctions() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -50,11 +52,20 @@ func (c *checker) declareFunctions() {
 // declareFunction enters a function, or a method of a class.
 func (c *checker) declareFunction(f syntax.Function, class int32) {
 	name := f.Name().Text()
-	id, origin := c.naming.effective(f.Identity(), func() string { return hir.AutomaticFunction(c.file.Module().Text(), name) })
+	id, origin := c.naming.effective(f.Identity(), func() string {
+		return hir.AutomaticFunction(c.file.Module().Text(), name)
+	})
 	types := c.typeParameters(f, class)
-	signature := hir.CallableSpec{ID: id, Name: name, Origin: origin, At: f.Range(), Class: class, Effects: texts(f.Effects()),
+	signature := hir.CallableSpec{
+		ID:         id,
+		Name:       name,
+		Origin:     origin,
+		At:         f.Range(),
+		Class:      class,
+		Effects:    texts(f.Effects()),
 		Parameters: c.declareParameters(f.Parameters(), types),
-		Result:     c.resolve(f.Result(), resolution{owner: noOwner, within: types, silent: true})}
+		Result:     c.resolve(f.Result(), resolution{owner: noOwner, within: types, silent: true}),
+	}
 	if types != nil {
 		signature.TypeParameters = types.names
 	}
@@ -67,8 +78,9 @@ func (c *checker) declareFunction(f syntax.Function, class int32) {
 	}
 }
 
-// declareParameters returns the parameters, whose types are resolved without reporting.
-func (c *checker) declareParameters(list syntax.List[syntax.Parameter], types *typeScope) hir.List[hir.ParameterDeclaration] {
+// declareParameters returns the parameters. It resolves their types without reporting faults.
+func (c *checker) declareParameters(list syntax.List[syntax.Parameter],
+	types *typeScope) hir.List[hir.ParameterDeclaration] {
 	return hir.Collect(list.Len(), func(i int) hir.ParameterDeclaration {
 		p := list.At(i)
 		return hir.ParameterDeclaration{Name: p.Text(), Mode: p.Mode(),
@@ -77,11 +89,17 @@ func (c *checker) declareParameters(list syntax.List[syntax.Parameter], types *t
 }
 
 func (c *checker) declareImportedFunction(f *hir.FunctionInterface, alias string) {
-	signature := hir.CallableSpec{ID: f.ID, Name: alias, Imported: true, Effects: f.Effects, Result: c.typeOf(f.Result, c.importedIDs),
+	signature := hir.CallableSpec{
+		ID:       f.ID,
+		Name:     alias,
+		Imported: true,
+		Effects:  f.Effects,
+		Result:   c.typeOf(f.Result, c.importedIDs),
 		Parameters: hir.Collect(f.Parameters.Len(), func(i int) hir.ParameterDeclaration {
 			p := f.Parameters.At(i)
 			return hir.ParameterDeclaration{Name: p.Name, Mode: p.Mode, Type: c.typeOf(p.Type, c.importedIDs)}
-		})}
+		}),
+	}
 	c.callables[alias] = c.builder.Callable(signature)
 }
 
@@ -89,9 +107,9 @@ func texts(list syntax.List[syntax.Identifier]) hir.List[string] {
 	return hir.Collect(list.Len(), func(i int) string { return list.At(i).Text() })
 }
 
-// verifyHeaders judges the names and identities of the functions.
+// verifyHeaders checks the names and identities of the functions.
 func (c *checker) verifyHeaders() {
-	names := map[string]syntax.Range{} // of the first function of each
+	names := map[string]syntax.Range{} // by name: the first function
 	for i, item := range c.functions {
 		if item.isMethod() {
 			break
@@ -107,7 +125,7 @@ func (c *checker) verifyHeaders() {
 			c.advise("write `fn my_" + diag.Excerpt(name.Text()) + "(..)`, or another name")
 		}
 		c.refuseHost(signature.ID(), name.Range())
-		if first, known := names[name.Text()]; known {
+		if first, ok := names[name.Text()]; ok {
 			c.report(ruleDuplicateFunction, name.Range(), "the function "+name.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `fn " + diag.Excerpt(name.Text()) + "2(..)`")
@@ -121,14 +139,15 @@ func (c *checker) verifyHeaders() {
 	}
 }
 
-// verifyFunctionIdentity judges the identity of a function or a method, and claims it.
+// verifyFunctionIdentity checks the identity of a function or method, and claims it.
 func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Callable, what string) {
 	if strings.HasPrefix(signature.ID(), hir.ExecutionFamily) {
 		c.report(ruleTypeArgumentUse, f.Range(), "identities that start with "+hir.ExecutionFamily+" belong to the compiler")
 	}
 	c.claim(ruleIdentity, signature.ID(), f.Range())
 	if signature.Origin() == hir.Automatic {
-		c.report(ruleFunctionWithoutIdentity, f.Name().Range(), "the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
+		c.report(ruleFunctionWithoutIdentity, f.Name().Range(),
+			"the "+what+" "+f.Name().Text()+" has no @id, so its identity changes with its name")
 		c.adviseIdentity(f.Range())
 	}
 }
@@ -136,7 +155,7 @@ func (c *checker) verifyFunctionIdentity(f syntax.Function, signature *hir.Calla
 // entryName is the name of the entry function.
 const entryName = "main"
 
-// verifyEntry judges the entry function: fn main() -> i64, without type parameters.
+// verifyEntry checks the entry function: fn main() -> i64, without type parameters.
 func (c *checker) verifyEntry(needed bool) {
 	for i, item := range c.functions {
 		f, signature := item.syntax, c.module.Callable(i)
@@ -145,7 +164,7 @@ func (c *checker) verifyEntry(needed bool) {
 		}
 		returnsOther := isKnown(signature.Result()) && signature.Result() != hir.TypeID(hir.I64)
 		if f.TypeParameters().Len() > 0 || signature.Parameters().Len() > 0 || returnsOther {
-			c.report(ruleEntryShape, f.Range(), "main is fn main() -> i64, without parameters and type parameters")
+			c.report(ruleEntryShape, f.Range(), "main must be fn main() -> i64, without parameters and type parameters")
 			c.advise("write `fn main() -> i64`")
 		}
 		c.entrypoint = signature.ID()
@@ -153,16 +172,17 @@ func (c *checker) verifyEntry(needed bool) {
 	}
 	if needed {
 		c.report(ruleNoEntry, c.functions[0].syntax.Range(), "the module has no fn main() -> i64")
-		c.advise("add `@id(\"" + diag.Excerpt(c.file.Module().Text()) + ".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
+		c.advise("add `@id(\"" + diag.Excerpt(c.file.Module().Text()) +
+			".main\")` and `fn main() -> i64`, or name the semaprax.toml of its project instead of the file")
 	}
 	c.entrypoint = hir.SyntheticMain(c.file.Module().Text())
 }
 
-// verifyFunction judges one function or method: its signature, contracts, body and effects, in this order.
+// verifyFunction checks one function or method: its signature, contracts, body and effects, in this order.
 func (c *checker) verifyFunction(i int) {
 	f, signature := c.functions[i].syntax, c.module.Callable(i)
 	if c.isGenericMethod(c.functions[i]) {
-		return // judged in the header
+		return // checked with the header
 	}
 	whole, types := f.Range(), c.functions[i].types
 	c.resolve(f.Result(), resolution{owner: noOwner, within: types, at: &whole})
@@ -177,7 +197,7 @@ func (c *checker) verifyFunction(i int) {
 	}
 }
 
-// verifyBody judges what a function is with its signature: a specialisation says what the type parameters in it are.
+// verifyBody checks a function with the given signature. For a specialisation, types holds its type arguments.
 func (c *checker) verifyBody(i int, signature *hir.Callable, model *hir.FunctionBuilder, types *typeScope) {
 	f := c.functions[i].syntax
 	c.refuseView(signature.Result(), f.Range(), "returned")
@@ -192,7 +212,7 @@ func (c *checker) verifyBody(i int, signature *hir.Callable, model *hir.Function
 	b.finish()
 }
 
-// verifyParameters judges the names and ownership words of the parameters of a function.
+// verifyParameters checks the names and ownership words of the parameters of a function.
 func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 	clear(c.parameters)
 	for i := range f.Parameters().Len() {
@@ -203,7 +223,7 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 			c.advise("write `" + diag.Excerpt(p.Text()) + "_of: ..`, or another name")
 		}
 		c.verifyMode(p, signature.Parameters().At(i).Type)
-		if first, known := c.parameters[p.Text()]; known {
+		if first, ok := c.parameters[p.Text()]; ok {
 			c.report(ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 			c.advise("give one of them another name: `" + diag.Excerpt(p.Text()) + "2: ..`")
@@ -213,7 +233,7 @@ func (c *checker) verifyParameters(f syntax.Function, signature *hir.Callable) {
 	}
 }
 
-// verifyMode judges the ownership word of a parameter against its type.
+// verifyMode checks the ownership word of a parameter against its type.
 func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	if !isKnown(t) {
 		return
@@ -221,16 +241,16 @@ func (c *checker) verifyMode(p syntax.Parameter, t hir.TypeID) {
 	at, mode := p.Range(), p.Mode()
 	switch kind := c.module.TypeKind(t); {
 	case kind == hir.Slice && mode != syntax.ModeBorrow:
-		c.report(ruleByteOperation, at, "a parameter of the type Slice<u8> must be borrowed")
+		c.report(ruleByteOperation, at, "a parameter of type Slice<u8> must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case kind == hir.Bytes && mode != syntax.ModeOwn && mode != syntax.ModeBorrow:
-		c.report(ruleByteOperation, at, "a parameter of the type Bytes is own or borrow")
+		c.report(ruleByteOperation, at, "a parameter of type Bytes must be own or borrow")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case kind == hir.Str && mode != syntax.ModeBorrow:
-		c.report(ruleTextMode, at, "a parameter of the type str must be borrowed")
+		c.report(ruleTextMode, at, "a parameter of type str must be borrowed")
 		c.advise("write " + c.parameterHelp(p.Text(), syntax.ModeBorrow, t))
 	case mode == syntax.ModeValue && kind == hir.Nominal && c.module.Facts(t).NeedsCleanup:
-		c.report(ruleModeMissing, at, "a parameter of the type "+c.spell(t)+" is own, borrow or shared")
+		c.report(ruleModeMissing, at, "a parameter of type "+c.spell(t)+" must be own, borrow or shared")
 		c.advise(c.ownOrBorrowHelp(p.Text(), t))
 	case mode != syntax.ModeValue && c.module.Facts(t).Copy && !c.module.Facts(t).Incomplete:
 		c.report(ruleModeOnValue, at, "a parameter of the Copy type "+c.spell(t)+" takes no ownership word")

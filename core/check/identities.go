@@ -6,16 +6,15 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// AutomaticBytesMax bounds what the automatic identities of one module take together: twice the longest document that
-// could show them. Each spells its module or owner again, so that a source with one long name and many declarations
-// could ask for the square of its size. The language has no such bound, so a module beyond it is one that this
-// version does not check.
+// AutomaticBytesMax bounds the total length of the automatic identities of one module, in bytes: twice the longest
+// document that could show them. Each identity spells its module or owner, so their total can grow with the square of
+// the size of a source. The language has no such bound, so this version does not check modules beyond it.
 const AutomaticBytesMax = 1 << 27
 
-// naming gives the declarations of one module their identities while the automatic ones fit.
+// naming assigns the identities of the declarations of one module, as long as the automatic ones fit.
 type naming struct {
 	left      int
-	exhausted bool // an automatic identity did not fit; it and those after it are ""
+	exhausted bool // an automatic identity did not fit; it and later ones are ""
 }
 
 // effective returns the identity of a declaration, authored or automatic.
@@ -33,9 +32,9 @@ func (n *naming) effective(authored syntax.Identity, automatic func() string) (i
 	return id, hir.Automatic
 }
 
-// verifyTypes judges names and identities of the module's own types and their members.
+// verifyTypes checks the names and identities of the module's own types and their members.
 func (c *checker) verifyTypes() {
-	names := newTextIndex(func(i int32) string { return c.types[i].syntax.Text() }) // of the first type of each
+	names := newTextIndex(func(i int32) string { return c.types[i].syntax.Text() }) // by name: the first type
 	for i, item := range c.types {
 		if c.stopped {
 			return
@@ -53,7 +52,7 @@ func (c *checker) verifyTypes() {
 			c.report(ruleTypeName, name.Range(), name.Text()+" is a reserved word and cannot name a type")
 			c.advise("write `" + diag.Excerpt(name.Text()) + "_type`, or another name")
 		}
-		if first, known := names.find(name.Text()); known {
+		if first, ok := names.find(name.Text()); ok {
 			c.report(ruleDuplicateType, d.Range(), "the type "+name.Text()+" is declared twice")
 			c.also(firstDeclared, c.types[first].syntax.Name().Range())
 			c.advise("give one of them another name: `" + diag.Excerpt(name.Text()) + "2`")
@@ -62,7 +61,8 @@ func (c *checker) verifyTypes() {
 		}
 		c.claim(ruleIdentity, declared.ID(), d.Range())
 		if declared.Origin() == hir.Automatic {
-			c.report(ruleTypeWithoutIdentity, name.Range(), "the type "+name.Text()+" has no @id, so its identity changes with its name")
+			c.report(ruleTypeWithoutIdentity, name.Range(),
+				"the type "+name.Text()+" has no @id, so its identity changes with its name")
 			c.adviseIdentity(d.Range())
 		}
 		switch declared.Kind() {
@@ -81,7 +81,8 @@ func (c *checker) verifyTypeParameters(d syntax.Declaration) {
 	for i := range d.TypeParameters().Len() {
 		p := d.TypeParameters().At(i)
 		if reservedWords[p.Text()] || seen[p.Text()] {
-			c.report(ruleTypeParameter, p.Range(), "type parameters are distinct names that are not reserved, and "+p.Text()+" is not one")
+			c.report(ruleTypeParameter, p.Range(),
+				"type parameters must be distinct names that are not reserved, and "+p.Text()+" is not one")
 			c.advise("write another name: `" + diag.Excerpt(p.Text()) + "2`")
 		}
 		seen[p.Text()] = true

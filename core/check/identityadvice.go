@@ -29,7 +29,7 @@ func (c *checker) adviseIdentity(item syntax.Range) {
 func (c *checker) missingIdentity(item syntax.Range) string {
 	advice := &c.identityAdvice
 	for {
-		if id, known := advice.missing[item.Start]; known || advice.isWhole {
+		if id, ok := advice.missing[item.Start]; ok || advice.isWhole {
 			return id
 		}
 		limit := max(2*len(advice.missing), missingMin)

@@ -9,17 +9,17 @@ import (
 
 // The bounds of an import. Source: language, "Ownership".
 const (
-	// StatusDomainBytesMax bounds the domain of a status.
+	// StatusDomainBytesMax bounds the domain of a status, in bytes.
 	StatusDomainBytesMax = 255
 
 	// RustParametersMax bounds the parameters of a rust import.
 	RustParametersMax = 8
 
-	// RustDomainBytesMin and RustDomainBytesMax bound the domain of a status of a rust import.
+	// RustDomainBytesMin and RustDomainBytesMax bound the status domain of a rust import, in bytes.
 	RustDomainBytesMin, RustDomainBytesMax = 2, 128
 )
 
-// verifyImports judges the imports: first which of them take bytes, then their shapes and effects.
+// verifyImports checks the imports: first that none takes bytes, then their shapes and effects.
 func (c *checker) verifyImports() {
 	for i := range c.interfaces {
 		for _, item := range c.interfaces[i].imports {
@@ -44,7 +44,7 @@ func (c *checker) refuseBytes(item importItem) {
 	for i, p := range item.parameters.All() {
 		spelled := item.syntax.Parameters().At(i)
 		if c.isBytes(p.Type) {
-			c.report(syntax.RuleByteElement, spelled.Range(), "an import takes no bytes")
+			c.report(syntax.RuleByteElement, spelled.Range(), "an import cannot take bytes")
 		}
 	}
 }
@@ -66,7 +66,7 @@ func (c *checker) verifyImportParameters(item importItem) {
 		if reservedWords[p.Text()] {
 			c.report(ruleParameterName, at, p.Text()+" is a reserved word and cannot name a parameter")
 		}
-		if first, known := seen[p.Text()]; known {
+		if first, ok := seen[p.Text()]; ok {
 			c.report(ruleDuplicateParameter, at, "the parameter "+p.Text()+" is declared twice")
 			c.also(firstDeclared, first)
 		} else {
@@ -75,8 +75,8 @@ func (c *checker) verifyImportParameters(item importItem) {
 	}
 }
 
-// verifyImportShape judges an import that is not marked rust: it takes over the one resource that it consumes, and
-// returns nothing.
+// verifyImportShape checks an import that is not marked rust: it must consume its only parameter, a resource, and
+// return nothing.
 func (c *checker) verifyImportShape(item importItem) {
 	s := item.syntax
 	if s.Result().Text() != "unit" {
@@ -84,7 +84,8 @@ func (c *checker) verifyImportShape(item importItem) {
 	}
 	if !c.isFaulty(item.parameters) {
 		if c.consumedResource(item) == nil {
-			c.report(ruleImportShape, s.Range(), "the import "+s.Text()+" has one parameter, an own resource, and consumes it")
+			c.report(ruleImportShape, s.Range(),
+				"the import "+s.Text()+" must have one parameter, an own resource, and consume it")
 		}
 	}
 	if domain := s.StatusDomain(); domain.Exists() {
@@ -94,7 +95,7 @@ func (c *checker) verifyImportShape(item importItem) {
 	}
 }
 
-// isFaulty reports whether a fault of the type of a parameter was reported already.
+// isFaulty reports whether a fault of the type of a parameter was already reported.
 func (c *checker) isFaulty(parameters hir.List[hir.ParameterDeclaration]) bool {
 	for _, p := range parameters.All() {
 		if !isKnown(p.Type) || c.isBytes(p.Type) {
@@ -114,7 +115,7 @@ func (c *checker) hasRefusedParameter(parameters hir.List[hir.ParameterDeclarati
 	return false
 }
 
-// consumedResource returns the resource that an import takes over, or nil if it is not one that takes over exactly one.
+// consumedResource returns the resource that an import consumes, or nil if it does not consume exactly one.
 func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 	if item.parameters.Len() != 1 || item.syntax.IsRust() {
 		return nil
@@ -130,25 +131,27 @@ func (c *checker) consumedResource(item importItem) *hir.TypeDeclaration {
 	return nil
 }
 
-// verifyRustImport judges an import that is marked rust.
+// verifyRustImport checks an import that is marked rust.
 func (c *checker) verifyRustImport(item importItem) {
 	s := item.syntax
 	if item.parameters.Len() > RustParametersMax {
 		c.report(ruleRustImports, s.Range(), "a rust import has at most "+itoa(RustParametersMax)+" parameters")
 	}
 	for _, p := range item.parameters.All() {
-		if isKnown(p.Type) && (p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
-			c.report(ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import is i64 or bool, by value")
+		if isKnown(p.Type) &&
+			(p.Mode != syntax.ModeValue || p.Type != hir.TypeID(hir.I64) && p.Type != hir.TypeID(hir.Bool)) {
+			c.report(ruleRustImports, s.Range(), "the parameter "+p.Name+" of a rust import must be i64 or bool, by value")
 		}
 	}
 	if domain := s.StatusDomain(); domain.Exists() && !isRustDomain(domain.Text()) {
-		c.report(ruleRustImports, s.Range(), "the status domain of a rust import has "+itoa(RustDomainBytesMin)+" to "+itoa(RustDomainBytesMax)+
-			" of a-z, 0-9, - and ., and a letter or digit at both ends")
+		c.report(ruleRustImports, s.Range(),
+			"the status domain of a rust import has "+itoa(RustDomainBytesMin)+" to "+itoa(RustDomainBytesMax)+
+				" of a-z, 0-9, - and ., and a letter or digit at both ends")
 	}
 	effects := texts(s.Effects())
 	for i := 1; i < effects.Len(); i++ {
 		if effects.At(i-1) >= effects.At(i) {
-			c.report(ruleRustImports, s.Range(), "the effects of a rust import are sorted and distinct")
+			c.report(ruleRustImports, s.Range(), "the effects of a rust import must be sorted and distinct")
 			return
 		}
 	}
@@ -161,13 +164,14 @@ func isRustDomain(domain string) bool {
 		strings.IndexByte(alphanumeric, domain[0]) >= 0 && strings.IndexByte(alphanumeric, domain[len(domain)-1]) >= 0
 }
 
-// verifyImportEffects judges that the effects of an import are distinct and that its interface permits them.
+// verifyImportEffects checks that the effects of an import are distinct and permitted by its interface.
 func (c *checker) verifyImportEffects(item importItem, permits map[string]bool) {
 	s, effects := item.syntax, texts(item.syntax.Effects())
 	if !s.IsRust() && len(distinct(effects)) < effects.Len() {
 		c.report(ruleInterface, s.Range(), "the import "+s.Text()+" has an effect twice")
 	}
 	for _, effect := range without(effects, permits) {
-		c.report(ruleImportShape, s.Range(), "the import "+s.Text()+" has the effect "+effect+", which its interface does not permit")
+		c.report(ruleImportShape, s.Range(),
+			"the import "+s.Text()+" has the effect "+effect+", which its interface does not permit")
 	}
 }

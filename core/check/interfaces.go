@@ -22,8 +22,8 @@ type importItem struct {
 	parameters hir.List[hir.ParameterDeclaration]
 }
 
-// declareInterfaces enters the interfaces and their imports. Their types are resolved without reporting: verifyImports
-// reports.
+// declareInterfaces enters the interfaces and their imports. It resolves types without reporting faults, which
+// verifyImports does.
 func (c *checker) declareInterfaces() {
 	declarations := c.file.Declarations()
 	for i := range declarations.Len() {
@@ -42,7 +42,9 @@ func (c *checker) declareInterfaces() {
 }
 
 func (c *checker) declareInterface(s syntax.Interface) {
-	id, _ := c.naming.effective(s.Identity(), func() string { return hir.AutomaticInterface(c.file.Module().Text(), s.Text()) })
+	id, _ := c.naming.effective(s.Identity(), func() string {
+		return hir.AutomaticInterface(c.file.Module().Text(), s.Text())
+	})
 	item := interfaceItem{s, id, make([]importItem, s.Imports().Len())}
 	imports := hir.Collect(len(item.imports), func(i int) hir.ImportDeclaration {
 		m := s.Imports().At(i)
@@ -59,7 +61,7 @@ func (c *checker) declareInterface(s syntax.Interface) {
 	c.interfaces = append(c.interfaces, item)
 }
 
-// declareRustImports enters the imports that source can call.
+// declareRustImports enters the imports that can be called from source.
 func (c *checker) declareRustImports() {
 	for i := range c.interfaces {
 		for j := range c.interfaces[i].imports {
@@ -70,8 +72,8 @@ func (c *checker) declareRustImports() {
 	}
 }
 
-// declareRustImport enters the import as a callable. One without a value is noted: no expression of this version has
-// none.
+// declareRustImport enters the import as a callable. An import without a value is unchecked, since every expression
+// of this version has a value.
 func (c *checker) declareRustImport(item *importItem) {
 	result, hasValue := hir.PrimitiveNamed(item.syntax.Result().Text())
 	if !hasValue {
@@ -87,8 +89,8 @@ func (c *checker) declareRustImport(item *importItem) {
 	}
 }
 
-// verifyInterfaces judges names, identities and permitted effects of the interfaces, and names and identities of their
-// imports.
+// verifyInterfaces checks the names, identities and permitted effects of interfaces, and the names and identities of
+// their imports.
 func (c *checker) verifyInterfaces() {
 	names, rustNames := map[string]bool{}, map[string]bool{}
 	for i := range c.interfaces {
@@ -110,10 +112,10 @@ func (c *checker) verifyInterfaces() {
 	}
 }
 
-// verifyHostName judges the name and the identity of an interface or import. rule is the code for a name that is
-// taken and for an identity that is missing.
-func (c *checker) verifyHostName(rule diag.Rule, what string, name syntax.Identifier, authored syntax.Identity, whole syntax.Range,
-	names map[string]bool) {
+// verifyHostName checks the name and the identity of an interface or import. rule is the rule against a taken name
+// and a missing identity.
+func (c *checker) verifyHostName(rule diag.Rule, what string, name syntax.Identifier, authored syntax.Identity,
+	whole syntax.Range, names map[string]bool) {
 	if reservedWords[name.Text()] {
 		c.report(ruleInterface, name.Range(), name.Text()+" is a reserved word and cannot name an "+what)
 	}

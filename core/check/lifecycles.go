@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// declareLifecycle gives a resource its lifecycle, the first one if there are several.
+// declareLifecycle sets the lifecycle of a resource to the first one declared.
 func (c *checker) declareLifecycle(r syntax.Resource, index int32) {
 	if r.Lifecycles().Len() > 0 {
 		l := r.Lifecycles().At(0)
@@ -20,7 +20,7 @@ func (c *checker) declareLifecycle(r syntax.Resource, index int32) {
 	}
 }
 
-// verifyLifecycles judges that a resource has one lifecycle with an identity of its own.
+// verifyLifecycles checks that a resource has exactly one lifecycle, with an identity of its own.
 func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 	lifecycles := r.Lifecycles()
 	if r.TypeParameters().Len() > 0 {
@@ -28,7 +28,8 @@ func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 	}
 	if lifecycles.Len() == 0 {
 		c.report(ruleLifecycleMissing, r.Name().Range(), "the resource "+r.Text()+" has no lifecycle")
-		c.advise("say how it is dropped: `@id(\"" + diag.Excerpt(hir.Suggested(id)) + ".drop\")` and `drop trivial;` in its braces")
+		c.advise("declare how it is dropped: `@id(\"" + diag.Excerpt(hir.Suggested(id)) +
+			".drop\")` and `drop trivial;` in its braces")
 		return
 	}
 	if lifecycles.Len() > 1 {
@@ -53,7 +54,7 @@ func (c *checker) verifyLifecycles(r syntax.Resource, id string) {
 	}
 }
 
-// verifyDropImports judges the imports by which resources are dropped.
+// verifyDropImports checks the imports that drop resources.
 func (c *checker) verifyDropImports() {
 	for _, item := range c.types {
 		if c.module.TypeDeclaration(int(item.index)).Kind() != hir.Resource {
@@ -68,8 +69,8 @@ func (c *checker) verifyDropImports() {
 	}
 }
 
-// verifyDropImport judges that the import by which a lifecycle drops exists, takes over its resource and nothing
-// else, and never fails.
+// verifyDropImport checks that the import of a lifecycle exists, consumes its resource and nothing else, and never
+// fails.
 func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
 	item := c.importsByID[l.Text()]
 	switch {
@@ -77,7 +78,7 @@ func (c *checker) verifyDropImport(l syntax.Lifecycle, resource int32) {
 		c.report(ruleLifecycle, l.Range(), "no interface of the module declares the import "+l.Text())
 	case c.hasRefusedParameter(item.parameters):
 	case item.syntax.IsRust() || c.consumedResource(*item) != c.module.TypeDeclaration(int(resource)):
-		c.report(ruleLifecycle, l.Range(), "the import "+l.Text()+" does not take over the resource as its one parameter")
+		c.report(ruleLifecycle, l.Range(), "the import "+l.Text()+" does not consume the resource as its only parameter")
 	case item.syntax.StatusDomain().Exists():
 		c.report(ruleLifecycle, l.Range(), "the import "+l.Text()+" can fail, and dropping cannot")
 	default:

@@ -12,23 +12,26 @@ import (
 func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructRecord, step, index, e.Node)
-	declaration, known := c.typeNames.find(e.Text())
-	if !known && c.unknown[e.Text()] {
+	declaration, ok := c.typeNames.find(e.Text())
+	if !ok && c.unknown[e.Text()] {
 		b.values(e)
 		return b.close(copied(hir.NoType))
 	}
 	t, declared := refused, hir.List[hir.FieldDeclaration]{}
 	switch {
-	case !known:
-		c.report(ruleUnknownType, e.Range(), "the type "+e.Text()+" is not declared in this module and not imported by use type")
+	case !ok:
+		c.report(ruleUnknownType, e.Range(),
+			"the type "+e.Text()+" is not declared in this module and not imported by use type")
 		c.suggestRecord(e.Text())
 		c.report(ruleConstruction, e.Range(), e.Text()+" is not a record")
 	case !c.module.TypeDeclaration(int(declaration)).Kind().HasFields():
 		t = hir.NoType
-		c.report(ruleConstruction, e.Range(), e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
+		c.report(ruleConstruction, e.Range(),
+			e.Text()+" is not a record; a case of a variant is written "+e.Text()+"::Case {}")
 		c.advise(c.constructionHelp(declaration, nil))
 	default:
-		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e), resolution{owner: noOwner, likely: b.likelyText(declaration)}))
+		t = orRefused(c.instance(declaration, e.TypeArguments(), syntax.Type(e),
+			resolution{owner: noOwner, likely: b.likelyText(declaration)}))
 		declared = c.module.TypeDeclaration(int(declaration)).Fields()
 	}
 	b.missing(e, b.initializers(e, t, declared), declared)
@@ -41,9 +44,9 @@ func (b *body) recordLiteral(e syntax.Expr, step hir.Step, index int) checked {
 func (b *body) variantLiteral(e syntax.Expr, step hir.Step, index int) checked {
 	c := b.checker
 	b.model.Open(hir.ConstructVariant, step, index, e.Node)
-	declaration, known := c.typeNames.find(e.Text())
+	declaration, ok := c.typeNames.find(e.Text())
 	chosen := -1
-	if known {
+	if ok {
 		chosen = c.cases.index(c.module.TypeDeclaration(int(declaration)).Cases(), e.Case().Text())
 	}
 	t, declared := hir.NoType, hir.List[hir.FieldDeclaration]{}
@@ -71,10 +74,11 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.UpdateRecord, step, index, e.Node)
 	base := b.expr(e.Operand(), hir.StepBase, 0)
 	declaration := int32(-1)
-	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal && c.module.TypeDeclarationOf(base.t).Kind().HasFields() {
+	if isKnown(base.t) && c.module.TypeKind(base.t) == hir.Nominal &&
+		c.module.TypeDeclarationOf(base.t).Kind().HasFields() {
 		declaration = c.module.DeclarationIndex(base.t)
 		if c.isOwned(base.t) {
-			b.handOver(e.Operand(), base, "an update takes its base over", ruleBorrowedBase)
+			b.handOver(e.Operand(), base, "an update takes ownership of its base", ruleBorrowedBase)
 		}
 		operands := b.operands
 		b.keepOperand(base)
@@ -82,7 +86,8 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 		b.operands = operands
 	} else {
 		if isKnown(base.t) {
-			c.report(ruleConstruction, e.Operand().Range(), "only a record can be updated, not a value of the type "+c.spell(base.t))
+			c.report(ruleConstruction, e.Operand().Range(),
+				"only a record can be updated, not a value of the type "+c.spell(base.t))
 			c.advise("write the new value in its place: only the fields of a record are changed with `with`")
 		}
 		b.values(e)
@@ -93,8 +98,8 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// initializers checks the field values of a literal or an update against the declared fields, as authored, and returns
-// which fields were given. Without a declaration every field is unknown.
+// initializers checks the field values of a literal or an update against the declared fields, in the order of the
+// source, and returns which fields were given.
 func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[hir.FieldDeclaration]) []bool {
 	c := b.checker
 	given, operands := make([]bool, declared.Len()), b.operands
@@ -125,20 +130,21 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[h
 	return given
 }
 
-// initializer judges the value of one field, and moves it into the field.
+// initializer checks the value of one field, and moves it into the field.
 func (b *body) initializer(f syntax.FieldInit, v checked, want hir.TypeID) {
 	c := b.checker
 	switch {
 	case !isKnown(v.t) || !isKnown(want):
 	case v.t != want:
-		c.report(ruleConstruction, f.Value().Range(), "the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
+		c.report(ruleConstruction, f.Value().Range(),
+			"the field "+f.Text()+" is "+c.spell(want)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(f.Value(), v.t, want))
 	case c.isOwned(v.t):
 		b.handOver(f.Value(), v, "the field "+f.Text()+" takes ownership", ruleBorrowedBase)
 	}
 }
 
-// declaredType returns the type of a field within its owner, or NoType when the owner itself is at fault.
+// declaredType returns the type of a field of owner, or NoType if the owner is faulty.
 func (b *body) declaredType(owner hir.TypeID, field hir.FieldDeclaration) hir.TypeID {
 	if !isKnown(owner) {
 		return hir.NoType
@@ -146,7 +152,7 @@ func (b *body) declaredType(owner hir.TypeID, field hir.FieldDeclaration) hir.Ty
 	return b.memberType(owner, field)
 }
 
-// values checks field values that have no fields to belong to.
+// values checks field values whose fields are unknown.
 func (b *body) values(e syntax.Expr) {
 	for i := range e.Fields().Len() {
 		f := e.Fields().At(i)
@@ -156,7 +162,7 @@ func (b *body) values(e syntax.Expr) {
 	}
 }
 
-// missing reports the declared fields that a construction leaves out, in declaration order.
+// missing reports the declared fields that a construction omits, in declaration order.
 func (b *body) missing(e syntax.Expr, given []bool, declared hir.List[hir.FieldDeclaration]) {
 	for i := range declared.Len() {
 		if !given[i] {

@@ -2,11 +2,11 @@ package check
 
 import "semaprax.dev/semaprax/core/hir"
 
-// indexedMembers is the number of members from which a lookup by name goes through a map: declarations have few
-// members as a rule, and a hostile one has as many as its source admits.
+// indexedMembers is the number of members from which a lookup by name uses a map: most declarations have few members,
+// but a hostile one may have very many.
 const indexedMembers = 16
 
-// lookup finds the members of declarations by name, with a map for each large list that was ever asked.
+// lookup finds the members of declarations by name, with a map for each large list that was searched.
 type lookup[T any] struct {
 	name    func(T) string
 	indexes map[hir.ListKey[T]]map[string]int
@@ -22,8 +22,8 @@ func (l *lookup[T]) index(list hir.List[T], name string) int {
 		}
 		return -1
 	}
-	index, known := l.indexes[list.Key()]
-	if !known {
+	index, ok := l.indexes[list.Key()]
+	if !ok {
 		index = make(map[string]int, list.Len())
 		for i := list.Len() - 1; i >= 0; i-- {
 			index[l.name(list.At(i))] = i

@@ -6,22 +6,22 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// loopState says whether a while loop is being checked, and whether its content was already refused: a loop has one
-// fault of that kind, however much it holds. It also knows where the loops under way use views that they did not make.
+// loopState records whether a while loop is being checked, and whether its content was already refused, which is
+// reported once for each loop. It also records where the enclosing loops use views that they did not make.
 type loopState struct {
 	depth   int
 	refused bool
 	views   []usedView
 }
 
-// usedView is a use of a view that was still one of its owner's value.
+// usedView is a use of a view that was valid at that point.
 type usedView struct {
 	holder hir.ValueID
 	at     syntax.Range
 }
 
-// while checks a loop. Its condition and body run any number of times, so they hold nothing that owns, moves or leaves:
-// scalars, reads of bytes, and bytes that are set in a buffer whose owner keeps it.
+// while checks a loop. Its condition and body run any number of times, so nothing in them owns, moves or returns:
+// they contain scalars, reads of bytes, and assignments of bytes in a buffer that its owner keeps.
 func (b *body) while(s syntax.Statement, index int) {
 	c := b.checker
 	b.model.Open(hir.While, hir.StepStatement, index, s.Node)
@@ -46,7 +46,8 @@ func (b *body) while(s syntax.Statement, index int) {
 	} else {
 		for _, view := range ended {
 			name := b.model.ValueAt(view.holder).Name()
-			c.report(ruleViewed, view.at, "the view "+name+" is used in each round, and the round before assigns what it looks at")
+			c.report(ruleViewed, view.at,
+				"the view "+name+" is used in each iteration, and the previous one assigns what it views")
 			b.alsoEnded(view.holder)
 			c.advise("use `" + diag.Excerpt(name) + "` before the loop")
 		}
@@ -56,9 +57,9 @@ func (b *body) while(s syntax.Statement, index int) {
 	b.model.Close()
 }
 
-// noteViewInLoop remembers that a loop uses a view.
+// noteViewInLoop records that a loop uses a view.
 func (b *body) noteViewInLoop(holder hir.ValueID, at syntax.Range) {
-	if _, is := b.lending.of[holder]; is && b.loop.depth > 0 {
+	if _, ok := b.lending.of[holder]; ok && b.loop.depth > 0 {
 		b.loop.views = append(b.loop.views, usedView{holder, at})
 	}
 }
@@ -92,13 +93,14 @@ func (b *body) refuseInLoop(at syntax.Range, what string) {
 
 // notInLoops are the expressions that a loop never holds.
 var notInLoops = map[syntax.Kind]string{
-	syntax.KindString: "a string", syntax.KindProject: "a field access", syntax.KindRecordLiteral: "the construction of a record",
-	syntax.KindVariantLiteral: "the construction of a case", syntax.KindUpdate: "an update", syntax.KindTry: "the operator ?",
-	syntax.KindMethodCall: "a method call", syntax.KindSuperCall: "a method call", syntax.KindArray: "a byte array",
-	syntax.KindArrayRepeat: "a byte array",
+	syntax.KindString: "a string", syntax.KindProject: "a field access",
+	syntax.KindRecordLiteral: "the construction of a record", syntax.KindVariantLiteral: "the construction of a case",
+	syntax.KindUpdate: "an update", syntax.KindTry: "the operator ?", syntax.KindMethodCall: "a method call",
+	syntax.KindSuperCall: "a method call", syntax.KindArray: "a byte array", syntax.KindArrayRepeat: "a byte array",
 }
 
-// judgeInLoop refuses an expression that a loop cannot hold whatever it means. A match reads one byte and has no guard.
+// judgeInLoop refuses an expression whose form a loop cannot contain. A match must be over byte_get and have no
+// guard.
 func (b *body) judgeInLoop(e syntax.Expr) {
 	if b.loop.depth == 0 {
 		return
@@ -119,7 +121,7 @@ func (b *body) judgeInLoop(e syntax.Expr) {
 	}
 }
 
-// judgeCallInLoop refuses the call of a function that is generic, or takes or returns anything but scalars by value.
+// judgeCallInLoop refuses a call of a function that is generic, or takes or returns anything but scalars by value.
 func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	if callee.IsTemplate() {
 		b.refuseInLoop(e.Range(), "a call of "+callee.Name()+", which is generic")
@@ -133,7 +135,7 @@ func (b *body) judgeCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	}
 }
 
-// judgeOperationInLoop refuses an operation that a loop cannot call, or whose Option is not matched at once.
+// judgeOperationInLoop refuses an operation that a loop cannot call, or whose Option is not matched immediately.
 func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Callable, step hir.Step) {
 	switch {
 	case o.inLoops && (!o.isOption || step == hir.StepScrutinee) && (!o.renews || e == b.renewal):
@@ -141,7 +143,7 @@ func (b *body) judgeOperationInLoop(e syntax.Expr, o operation, callee *hir.Call
 		b.refuseCallInLoop(e, callee)
 	case b.loop.depth > 0 && !b.loop.refused:
 		b.loop.refused = true
-		b.checker.report(o.family.buffer, e.Range(), "a loop makes no byte buffer")
+		b.checker.report(o.family.buffer, e.Range(), "a loop cannot make a byte buffer")
 		b.checker.advise("make the buffer before the loop, with `let`")
 	}
 }
@@ -150,8 +152,8 @@ func (b *body) refuseCallInLoop(e syntax.Expr, callee *hir.Callable) {
 	b.refuseInLoop(e.Range(), "a call of "+callee.Name()+", which takes or returns more than scalars")
 }
 
-// judgeNameInLoop refuses a name of anything but a scalar, except where an operation reads the bytes of a view, or
-// makes the value that its owner is given again.
+// judgeNameInLoop refuses a name of anything but a scalar, except as the view that an operation reads or the owner
+// that it renews.
 func (b *body) judgeNameInLoop(e syntax.Expr, t hir.TypeID, step hir.Step) {
 	if b.loop.depth == 0 || !isKnown(t) || scalar.has(t) || e == b.renewed {
 		return

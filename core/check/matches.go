@@ -8,8 +8,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// match checks a match over a scalar, a variant or a record. The arms of a match whose scrutinee is at fault are
-// checked all the same: their bindings exist and have no type.
+// match checks a match over a scalar, a variant or a record. If the scrutinee is faulty, the arms are checked too:
+// their bindings exist but have no type.
 func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	b.model.Open(hir.Match, step, index, e.Node)
 	outer, lent := b.temporaries, len(b.lending.operands)
@@ -26,8 +26,8 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	b.lending.end(lent)
 	switch {
 	case m.takes == syntax.ModeOwn:
-		b.temporaries = outer // what was moved into the match ends with it
-	case !m.overScalar || e.Arms().Len() == 1: // else each arm is a block of its own
+		b.temporaries = outer // what was moved into the match is dropped at its end
+	case !m.overScalar || e.Arms().Len() == 1: // otherwise each arm is a block of its own
 		b.temporaries = m.kept
 	}
 	b.ownership.join(m.moves...)
@@ -36,7 +36,7 @@ func (b *body) match(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// examine finds out what is matched, and takes it the way the match says.
+// examine determines the kind of match, and takes the scrutinee in the mode of the match.
 func (m *matching) examine(given checked) {
 	c := m.checker
 	if c.module.TypeKind(given.t) != hir.Nominal || c.module.TypeDeclarationOf(given.t).Kind() == hir.Resource {
@@ -56,18 +56,18 @@ func (m *matching) examine(given checked) {
 type matching struct {
 	*body
 	match       syntax.Expr
-	takes       syntax.Mode // how the scrutinee is taken; ModeValue when nothing of it can be owned
+	takes       syntax.Mode // how the match takes the scrutinee; ModeValue if nothing in it can be owned
 	scrutinee   hir.TypeID
 	declaration *hir.TypeDeclaration // of the scrutinee, or nil
 	overScalar  bool
-	covered     []syntax.Range // by case, the pattern that matches it, or nothing
+	covered     []syntax.Range // by case: the pattern that matches it, or the zero Range
 	open        int            // cases that are not covered
 	closed      syntax.Range   // the pattern of a wildcard, or of the one arm of a record
-	result      checked        // of the first arm that has a type
-	start       int            // the mark of the ownership before the arms
-	moves       []delta        // of each arm
+	result      checked        // the result of the first arm with a type
+	start       int            // the mark of the ownership state before the arms
+	moves       []delta        // by arm
 	temporaries int            // before the arms
-	kept        int            // the most that an arm ends with
+	kept        int            // the maximum after any arm
 }
 
 func (m *matching) arm(a syntax.Arm, index int) {
@@ -101,8 +101,8 @@ func (m *matching) arm(a syntax.Arm, index int) {
 	m.kept, m.body.temporaries = max(m.kept, m.body.temporaries), m.temporaries
 }
 
-// judgeResult judges the type of an arm's value: a scalar or a string, the same for every arm, and i64 or bool over a
-// record.
+// judgeResult checks the type of an arm's value: a scalar or a string, the same for every arm, and i64 or bool if the
+// match is over a record.
 func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	c := m.checker
 	rule := ruleArmType
@@ -114,10 +114,10 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 		m.result.t = typeOrRefused(m.result.t, v.t)
 		return
 	case !scalar.has(v.t) && v.t != hir.TypeID(hir.String):
-		c.report(ruleAggregateArm, value.Range(), "the value of an arm is a scalar, not "+c.spell(v.t))
+		c.report(ruleAggregateArm, value.Range(), "the value of an arm must be a scalar, not "+c.spell(v.t))
 		c.advise("match for a scalar, such as a bool, and choose with `if .. { .. } else { .. }`")
 	case overRecord && v.t != hir.TypeID(hir.I64) && v.t != hir.TypeID(hir.Bool):
-		c.report(ruleArmType, value.Range(), "a match over a record yields i64 or bool, not "+c.spell(v.t))
+		c.report(ruleArmType, value.Range(), "a match over a record must yield i64 or bool, not "+c.spell(v.t))
 		c.advise("read the fields with `.` instead")
 	case isKnown(m.result.t) && v.t != m.result.t:
 		c.report(rule, value.Range(), "the arms differ: "+c.spell(m.result.t)+" and "+c.spell(v.t))
@@ -130,7 +130,7 @@ func (m *matching) judgeResult(value syntax.Expr, v checked) {
 	}
 }
 
-// exhaustive reports what the arms leave out.
+// exhaustive reports cases that no arm covers.
 func (m *matching) exhaustive() {
 	if m.overScalar {
 		m.endsWithCatchAll()
@@ -175,11 +175,12 @@ func (m *matching) variantArm(p syntax.Pattern) {
 	case syntax.KindVariantPattern:
 		m.variantPattern(p)
 	case syntax.KindRecordPattern:
-		c.report(rulePattern, p.Range(), "the scrutinee is the variant "+m.declaration.Name()+"; its cases are matched as "+m.declaration.Name()+"::Case {}")
+		c.report(rulePattern, p.Range(),
+			"the scrutinee is the variant "+m.declaration.Name()+"; its cases are matched as "+m.declaration.Name()+"::Case {}")
 		c.advise(c.patternHelp(m.declaration, p.Text()))
 		m.bindNothing(p)
 	default:
-		c.report(ruleArmForm, p.Range(), "a match over a variant takes its cases and _, no literals and no bindings")
+		c.report(ruleArmForm, p.Range(), "a match over a variant uses only its cases and _, without literals and bindings")
 		c.advise(c.bindingHelp(m.declaration, p))
 		m.bindUntyped(p)
 	}
@@ -194,7 +195,7 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 	var declared hir.List[hir.FieldDeclaration]
 	switch {
 	case chosen < 0:
-		c.report(rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is no case of "+m.declaration.Name())
+		c.report(rulePattern, p.Range(), p.Text()+"::"+p.Case().Text()+" is not a case of "+m.declaration.Name())
 		c.advise(c.patternHelp(m.declaration, p.Case().Text()))
 		m.bindNothing(p)
 	case m.isClosed() || m.covered[chosen] != (syntax.Range{}):
@@ -217,8 +218,8 @@ func (m *matching) variantPattern(p syntax.Pattern) {
 	m.model.Add(node, int32(chosen))
 }
 
-// fields checks the fields of a pattern: every declared field exactly once. matched handles the pattern of a field that
-// exists.
+// fields checks the fields of a pattern, which must name every declared field exactly once. matched handles the
+// pattern of an existing field.
 func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[hir.FieldDeclaration], step hir.Step,
 	matched func(f syntax.PatternField, index int, t hir.TypeID)) {
 	c := m.checker
@@ -256,7 +257,7 @@ func (m *matching) fields(p syntax.Pattern, owner hir.TypeID, declared hir.List[
 	}
 }
 
-// recordArm checks the one arm of a match over a record.
+// recordArm checks the only arm of a match over a record.
 func (m *matching) recordArm(p syntax.Pattern) {
 	c := m.checker
 	if m.isClosed() {
@@ -270,14 +271,17 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		m.ignore(p, m.scrutinee)
 	case syntax.KindRecordPattern:
 		if c.isOwned(m.scrutinee) && m.takes == syntax.ModeValue {
-			c.report(rulePattern, p.Range(), "the fields of "+m.declaration.Name()+" cannot be taken apart without owning or borrowing them")
+			c.report(rulePattern, p.Range(),
+				"the fields of "+m.declaration.Name()+" cannot be matched without owning or borrowing them")
 			m.bindNothing(p)
 			return
 		}
 		m.recordPattern(p, m.scrutinee)
 	default:
-		c.report(rulePattern, p.Range(), "the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
-		c.advise("write `" + diag.Excerpt(m.declaration.Name()+" { "+strings.Join(fieldNames(m.declaration.Fields()), ", ")+" }") + " => ..,`")
+		c.report(rulePattern, p.Range(),
+			"the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
+		c.advise("write `" +
+			diag.Excerpt(m.declaration.Name()+" { "+strings.Join(fieldNames(m.declaration.Fields()), ", ")+" }") + " => ..,`")
 		m.bindNothing(p)
 	}
 }
@@ -296,16 +300,17 @@ func (m *matching) recordPattern(p syntax.Pattern, t hir.TypeID) {
 		return
 	}
 	m.model.Open(hir.RecordPattern, hir.StepRecord, 0, p.Node)
-	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields(), hir.StepField, func(f syntax.PatternField, _ int, t hir.TypeID) {
-		switch inner := f.Pattern(); inner.Kind() {
-		case syntax.KindWildcard:
-			m.ignore(inner, t)
-		case syntax.KindRecordPattern:
-			m.recordPattern(inner, t)
-		default:
-			m.binding(inner, hir.StepBinding, 0, t)
-		}
-	})
+	m.fields(p, t, c.module.TypeDeclarationOf(t).Fields(), hir.StepField,
+		func(f syntax.PatternField, _ int, t hir.TypeID) {
+			switch inner := f.Pattern(); inner.Kind() {
+			case syntax.KindWildcard:
+				m.ignore(inner, t)
+			case syntax.KindRecordPattern:
+				m.recordPattern(inner, t)
+			default:
+				m.binding(inner, hir.StepBinding, 0, t)
+			}
+		})
 	node := m.model.Close()
 	m.model.Refer(node, c.module.DeclarationIndex(t))
 	m.model.Type(node, t)
@@ -341,8 +346,8 @@ func (m *matching) binding(p syntax.Pattern, step hir.Step, index int, t hir.Typ
 	m.model.Type(node, t)
 }
 
-// bindUntyped brings the names of a pattern that cannot be judged into scope, without types, so that their uses are not
-// reported again.
+// bindUntyped brings the names of a pattern that cannot be checked into scope, without types, so that their uses are
+// not reported.
 func (m *matching) bindUntyped(p syntax.Pattern) {
 	eachName(p, func(p syntax.Pattern) {
 		if !m.visible(p.Text()) {
@@ -351,8 +356,8 @@ func (m *matching) bindUntyped(p syntax.Pattern) {
 	})
 }
 
-// bindNothing leaves the names of a pattern that does not match its scrutinee unbound: it says nothing about them, so
-// that each use of one is a fault of its own.
+// bindNothing leaves the names of a pattern that does not match its scrutinee unbound, so each use of them is a
+// fault.
 func (m *matching) bindNothing(p syntax.Pattern) {
 	eachName(p, func(p syntax.Pattern) { m.leaveUnbound(p.Text(), "its pattern does not match: correct that first") })
 }

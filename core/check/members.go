@@ -5,9 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// verifyMembers reports the faults of member types, then recursion by value. A member whose type is refused has none
-// from then on, so that it is no part of a recursion, nothing that uses it is judged, and no fact of its owner
-// follows from it.
+// verifyMembers reports the faults of member types, then recursion by value. A member with a refused type loses it,
+// so the member does not take part in a recursion, its uses are not checked, and it contributes no facts to its
+// owner.
 func (c *checker) verifyMembers() {
 	before := c.errors
 	for _, item := range c.types {
@@ -29,7 +29,7 @@ func (c *checker) verifyMembers() {
 	if c.recursive >= 0 {
 		item := c.types[c.recursive]
 		c.report(ruleRecursiveType, item.syntax.Range(), "the type "+item.syntax.Text()+" contains itself by value")
-		c.advise("hold a number that stands for the other value, and look it up")
+		c.advise("store a number that identifies the other value, and look it up")
 	}
 }
 
@@ -48,20 +48,20 @@ func (c *checker) verifyField(f syntax.Field, owner int32, t hir.TypeID) bool {
 	}
 	c.refuseView(t, at, "stored")
 	if c.parametersOf(resolution{owner: owner}).Len() > 0 && kind != hir.Parameter && kind != hir.I64 && kind != hir.Bool {
-		c.report(ruleTypeArgumentKind, at, "a field of a generic record is i64, bool or one of its type parameters")
+		c.report(ruleTypeArgumentKind, at, "a field of a generic record must be i64, bool or one of its type parameters")
 		return false
 	}
 	if kind == hir.Nominal && c.module.TypeArgumentCount(t) > 0 && c.module.TypeDeclarationOf(t).Kind().HasFields() {
-		c.report(ruleTypeArgumentKind, at, "a record field cannot hold an instance of a generic record")
-		c.advise("hold a record without type parameters")
+		c.report(ruleTypeArgumentKind, at, "a record field cannot be an instance of a generic record")
+		c.advise("use a record without type parameters")
 		return false
 	}
 	return !kind.IsView()
 }
 
 // verifyPayload reports whether a case field can have its type: a Copy scalar, a type parameter of the variant, or a
-// record without type parameters that holds nothing to drop. So a variant never owns anything: no plan, no document
-// and no schema knows owned variants.
+// record without type parameters that contains nothing to drop. So a variant never owns anything, and plans,
+// documents and schemas have no owned variants.
 func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool {
 	at := f.Range()
 	c.resolve(f.Type(), resolution{owner: owner, at: &at})
@@ -80,12 +80,13 @@ func (c *checker) verifyPayload(f syntax.Field, owner int32, t hir.TypeID) bool 
 		c.module.Facts(t).Copy {
 		return true
 	}
-	c.report(ruleConstruction, at, "a case holds Copy scalars, type parameters of its variant, and records without owned data")
+	c.report(ruleConstruction, at,
+		"a case can contain only Copy scalars, type parameters of its variant, and records without owned data")
 	return false
 }
 
-// settle orders the declarations so that each follows those that it holds by value, has their facts computed in that
-// order, and remembers the first declaration of the module that contains itself.
+// settle orders the declarations so that each follows those that it holds by value, computes their facts in that
+// order, and records the first declaration of the module that contains itself.
 func (c *checker) settle() {
 	s := c.components()
 	c.builder.Settle(s.order)

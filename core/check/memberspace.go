@@ -57,7 +57,8 @@ func (s *memberSpace) verify(c *checker, i int, what string) {
 	s.identities.put(int32(i))
 	c.claim(ruleIdentity, m.id, m.whole)
 	if m.origin == hir.Automatic {
-		c.report(ruleMemberWithoutIdentity, m.name.Range(), "the "+what+" "+name+" has no @id, so its identity changes with its name")
+		c.report(ruleMemberWithoutIdentity, m.name.Range(),
+			"the "+what+" "+name+" has no @id, so its identity changes with its name")
 		c.adviseIdentity(m.whole)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Identities returns the identities that the author of a module gave to its declarations, each with "", and the
-// others that it imports, each with the module that is to declare it.
+// Identities returns the authored identities of a module's declarations, each mapped to "", and the identities that
+// it imports, each mapped to the module that must declare it.
 func Identities(file *syntax.File) map[string]string {
 	ids := map[string]string{}
 	for i := range file.Uses().Len() {
@@ -25,10 +25,10 @@ func Identities(file *syntax.File) map[string]string {
 	return ids
 }
 
-// WithIdentities returns the text of a module with an @id before everything that can have one and has none, and the
-// identities that it wrote, in source order. Each is what hir.SuggestedIdentity suggests, or where that is taken, by
-// the compiler, by one written before or as isTaken says, the first free one with a number behind it. Nothing else of
-// the text changes: an @id has a line of its own where its declaration begins one. A canonical text stays canonical.
+// WithIdentities returns the text of a module with an @id added before everything that can have one and has none, and
+// the added identities in source order. An identity is the result of hir.SuggestedIdentity or, if the compiler,
+// isTaken or an earlier addition takes that, the first free one with a number appended. An @id goes on a line of its
+// own if its declaration begins a line; nothing else changes. A canonical text stays canonical.
 func WithIdentities(file *syntax.File, isTaken func(id string) bool) (text string, written []string) {
 	w := identityWriter{source: file.Source()}
 	for item, id := range missingIdentities(file, isTaken) {
@@ -49,13 +49,13 @@ func missingIdentities(file *syntax.File, isTaken func(id string) bool) iter.Seq
 	}
 }
 
-// namer finds identities for what has none.
+// namer finds identities for items without one.
 type namer struct {
 	isTaken func(id string) bool
 	yield   func(item syntax.Node, id string) bool
 	done    bool // no more is wanted
 	own     map[string]bool
-	numbers map[string]int // per suggestion that was taken, the number to try next
+	numbers map[string]int // for each taken suggestion, the next number to try
 }
 
 func (n *namer) declaration(d syntax.Declaration, module string) {
@@ -116,16 +116,16 @@ func (n *namer) give(authored syntax.Identity, item syntax.Node, owner, name str
 	return id
 }
 
-// identityWriter copies a source and writes identities into it.
+// identityWriter copies a source and inserts identities.
 type identityWriter struct {
 	source string
 	text   strings.Builder
-	copied uint32 // bytes of the source
+	copied uint32 // bytes of the source copied so far
 }
 
-// write writes an identity before the item that starts at the offset given, which lies behind those before.
+// write inserts an identity before the item at offset at. Offsets must increase.
 func (w *identityWriter) write(at uint32, id string) {
-	between := w.source[w.copied:at] // holds the start of the line, or something that stands on it
+	between := w.source[w.copied:at] // contains the start of the line, or an earlier item on it
 	w.text.WriteString(between)
 	w.copied = at
 	w.text.WriteString("@id(\"" + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(id) + "\")")
@@ -137,7 +137,7 @@ func (w *identityWriter) write(at uint32, id string) {
 	}
 }
 
-// numbered returns an identity for the given one that is taken; i counts the attempts from 1.
+// numbered returns attempt i, from 1, at a free identity in place of id, which is taken.
 func numbered(id string, i int) string { return id + strconv.Itoa(i+1) }
 
 // isOfCompiler reports whether an identity cannot be authored.

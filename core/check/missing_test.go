@@ -104,7 +104,7 @@ func TestEverythingGetsTheIdentityThatIsSuggested(t *testing.T) {
 	}
 	var rest []string
 	for line := range strings.Lines(text) {
-		if id, is := strings.CutPrefix(strings.TrimSpace(line), `@id("`); is && strings.Contains(" "+want+" ", " "+strings.TrimSuffix(id, `")`)+" ") {
+		if id, ok := strings.CutPrefix(strings.TrimSpace(line), `@id("`); ok && strings.Contains(" "+want+" ", " "+strings.TrimSuffix(id, `")`)+" ") {
 			continue
 		}
 		rest = append(rest, line)
@@ -138,7 +138,7 @@ func TestTheHelpsSuggestWhatIsWritten(t *testing.T) {
 	_, written := withIdentities(t, source)
 	seen := 0
 	for _, d := range found {
-		if help, is := strings.CutSuffix(d.Help(), " before it, or let `semaprax fix` write it"); is {
+		if help, ok := strings.CutSuffix(d.Help(), " before it, or let `semaprax fix` write it"); ok {
 			seen++
 			id := strings.TrimSuffix(strings.TrimPrefix(help, "write `@id(\""), "\")`")
 			if !strings.Contains(" "+written+" ", " "+id+" ") {

@@ -10,7 +10,8 @@ func program(body string) string {
 
 // hostProgram returns a program whose main has the body and an effect.
 func hostProgram(effect, body string) string {
-	return "module a;\n\npermit { " + effect + " }\n\n@id(\"a.main\")\nfn main() -> i64\n    uses { " + effect + " }\n{\n    " + body + "\n}\n"
+	return "module a;\n\npermit { " + effect + " }\n\n@id(\"a.main\")\nfn main() -> i64\n    uses { " + effect +
+		" }\n{\n    " + body + "\n}\n"
 }
 
 // viewed begins a body with a text and its bytes.
@@ -26,8 +27,10 @@ var operationTexts = map[string]operationText{
 		program("if string_is_empty(\"\") { 0 } else { 1 }")},
 	"string_concat": {"The two strings, joined. It consumes both.",
 		program("let name = \"job \";\n    string_len(string_concat(name, string_from_i64(7)))")},
-	"string_starts_with": {"Whether the bytes of a string begin with those of the prefix. An empty prefix begins every string.",
-		program("if string_starts_with(\"four\", \"fo\") { 0 } else { 1 }")},
+	"string_starts_with": {
+		"Whether the bytes of a string begin with those of the prefix. An empty prefix begins every string.",
+		program("if string_starts_with(\"four\", \"fo\") { 0 } else { 1 }"),
+	},
 	"string_contains": {"Whether the bytes of the needle stand in a string. An empty needle stands in every string.",
 		program("if string_contains(\"four\", \"ou\") { 0 } else { 1 }")},
 	"string_from_char": {"The string of one character.",
@@ -43,9 +46,13 @@ var operationTexts = map[string]operationText{
 	"str_is_empty": {"Whether a text has no bytes.",
 		program("let text = \"\";\n    if str_is_empty(string_as_str(text)) { 0 } else { 1 }")},
 	"str_starts_with": {"Whether the bytes of a text begin with those of the prefix. An empty prefix begins every text.",
-		program("let text = \"four\";\n    let prefix = \"fo\";\n    if str_starts_with(string_as_str(text), string_as_str(prefix)) { 0 } else { 1 }")},
+		program(`let text = "four";
+    let prefix = "fo";
+    if str_starts_with(string_as_str(text), string_as_str(prefix)) { 0 } else { 1 }`)},
 	"str_contains": {"Whether the bytes of the needle stand in a text. An empty needle stands in every text.",
-		program("let text = \"four\";\n    let needle = \"ou\";\n    if str_contains(string_as_str(text), string_as_str(needle)) { 0 } else { 1 }")},
+		program(`let text = "four";
+    let needle = "ou";
+    if str_contains(string_as_str(text), string_as_str(needle)) { 0 } else { 1 }`)},
 	"str_as_bytes": {"A view of the bytes of a text.",
 		program(viewed + "if byte_len(bytes) == 4usize { 0 } else { 1 }")},
 	"byte_len": {"The number of bytes that a view shows.",
@@ -59,7 +66,8 @@ var operationTexts = map[string]operationText{
 	"bytes_zeroed": {"A buffer of the size given, with all bytes zero.",
 		program("let buffer = bytes_zeroed(16usize);\n    if byte_len(bytes_as_slice(buffer)) == 16usize { 0 } else { 1 }")},
 	"bytes_set": {"The buffer with the byte at an index replaced. It consumes the buffer and gives it back.",
-		program("let buffer = bytes_set(bytes_zeroed(2usize), 1usize, 7u8);\n    if byte_len(bytes_as_slice(buffer)) == 2usize { 0 } else { 1 }")},
+		program(`let buffer = bytes_set(bytes_zeroed(2usize), 1usize, 7u8);
+    if byte_len(bytes_as_slice(buffer)) == 2usize { 0 } else { 1 }`)},
 	"bytes_as_slice": {"A view of the bytes of a buffer.",
 		program("let buffer = bytes_zeroed(2usize);\n    if byte_len(bytes_as_slice(buffer)) == 2usize { 0 } else { 1 }")},
 	"array_as_slice": {"A view of the bytes of an array.",
@@ -77,5 +85,6 @@ var operationTexts = map[string]operationText{
 	"arg_utf8": {"The text of the argument with an index, counted from 0.",
 		hostProgram(readsArguments, "if args_len() == 0usize { 1 } else { str_len_bytes(arg_utf8(0usize)) }")},
 	"stdin_read": {"All bytes of standard input.",
-		hostProgram(readsInput, "let input = stdin_read();\n    if byte_len(bytes_as_slice(input)) == 0usize { 1 } else { 0 }")},
+		hostProgram(readsInput,
+			"let input = stdin_read();\n    if byte_len(bytes_as_slice(input)) == 0usize { 1 } else { 0 }")},
 }

@@ -5,7 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// operandKinds says which kinds of operands an operator admits.
+// operandKinds is the set of kinds of operands that an operator accepts.
 type operandKinds uint16
 
 func kinds(list ...hir.TypeKind) operandKinds {
@@ -38,8 +38,8 @@ type operatorRow struct {
 // isOrder reports whether the operator compares by order.
 func (r operatorRow) isOrder() bool { return r.isBool && r.fallback == hir.I64 }
 
-// operators holds what the binary operators other than == and != admit, the operand type that is expected when the
-// left operand is not admitted, and whether the result is bool. Source: language, "Operators".
+// operators holds, for the binary operators other than == and !=, the accepted operands, the operand type expected if
+// the left operand is not accepted, and whether the result is bool. Source: language, "Operators".
 var operators = map[syntax.Operator]operatorRow{
 	syntax.OpOr: {boolean, hir.Bool, true}, syntax.OpAnd: {boolean, hir.Bool, true},
 	syntax.OpLess: {ordered, hir.I64, true}, syntax.OpLessEqual: {ordered, hir.I64, true},
@@ -57,7 +57,8 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 		admits, result = boolean, hir.TypeID(hir.Bool)
 	}
 	if isKnown(operand) && !admits.has(operand) {
-		b.checker.report(ruleUnaryOperand, e.Range(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
+		b.checker.report(ruleUnaryOperand, e.Range(),
+			"the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
 		b.checker.mark(e.Operand().Range())
 		b.checker.advise(b.checker.unaryHelp(e, operand))
 		result = refused // a ! on numbers was meant as one on bits: that the result is no bool follows from it
@@ -92,7 +93,7 @@ func (b *body) binary(e syntax.Expr, step hir.Step, index int) checked {
 	return v
 }
 
-// equality judges == and !=: two equal scalar types, or two strings, whose content is compared.
+// equality checks == and !=, which compare two values of one scalar type, or the content of two strings.
 func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	if isKnown(left) && isKnown(right) && (left != right || !scalar.has(left) && left != hir.TypeID(hir.String)) {
 		message := "values of the type " + b.checker.spell(left) + " cannot be compared with " + e.Operator().String()
@@ -108,9 +109,9 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	return hir.TypeID(hir.Bool)
 }
 
-// operation judges the other operators. The left operand selects the type that is expected of both; the operator % is
-// judged like the others and refuses floats on top of that. A string is no operand at all, except that an order of a
-// string and something else is judged as such.
+// operation checks the other operators. The left operand determines the expected type of both; the operator % also
+// refuses floats. Strings are refused, except that an order comparison of a string with another type is reported as a
+// type mismatch.
 func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	row := operators[e.Operator()]
 	expected := left
@@ -121,7 +122,8 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 		expected = hir.TypeID(row.fallback)
 	}
 	if e.Operator() == syntax.OpRemainder && floating.has(left) {
-		b.operandFault(e, e.Left(), "the operator % applies to integers, not to "+b.checker.spell(left), "there is no remainder of floats: count in integers")
+		b.operandFault(e, e.Left(), "the operator % applies to integers, not to "+b.checker.spell(left),
+			"floats have no remainder: use integers")
 	}
 	isString := [...]bool{left == hir.TypeID(hir.String), right == hir.TypeID(hir.String)}
 	wrongLeft, wrongRight := isKnown(left) && left != expected, isKnown(right) && right != expected
@@ -138,9 +140,12 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 			return hir.NoType
 		}
 	case wrongLeft:
-		b.operandFault(e, e.Left(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left), b.checker.leftHelp(e, left, expected))
+		b.operandFault(e, e.Left(), "the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(left),
+			b.checker.leftHelp(e, left, expected))
 	case wrongRight:
-		b.operandFault(e, e.Right(), "the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+b.checker.spell(right), b.checker.rightHelp(e, left, right, row.admits))
+		b.operandFault(e, e.Right(),
+			"the operator "+e.Operator().String()+" needs "+b.checker.spell(expected)+" on its right, not "+
+				b.checker.spell(right), b.checker.rightHelp(e, left, right, row.admits))
 	}
 	switch {
 	case row.isBool:
@@ -151,7 +156,7 @@ func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	return expected
 }
 
-// operandFault reports an operation of which an operand does not fit.
+// operandFault reports an operation with an invalid operand.
 func (b *body) operandFault(e, operand syntax.Expr, message, help string) {
 	b.checker.report(ruleBinaryOperand, e.Range(), message)
 	b.checker.mark(operand.Range())

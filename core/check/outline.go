@@ -20,11 +20,11 @@ type Declaration struct {
 	At     syntax.Range // from the declaring word, or from the name of a member
 }
 
-// Outline is what a module shows to other modules, read off its tree without checking it: its declarations, and the
-// interfaces of its functions and types. It never changes.
+// Outline is the part of a module that other modules see: its declarations, and the interfaces of its functions and
+// types. It is derived from the tree without checking, and never changes.
 //
 // A module can have a declaration for every few bytes, so an outline keeps places of texts and numbers of types, and
-// makes declarations and interfaces of them when somebody asks.
+// makes declarations and interfaces of them on demand.
 type Outline struct {
 	source     string
 	side       string // the texts that do not stand in the source, one after the other: automatic identities above all
@@ -127,10 +127,10 @@ func (o *Outline) rowOf(id string, isFunction bool) (row int, found bool) {
 	return 0, false
 }
 
-// Function returns the interface of the function with the identity, if there is one.
-func (o *Outline) Function(id string) (function hir.FunctionInterface, found bool) {
-	i, found := o.rowOf(id, true)
-	if !found {
+// Function returns the interface of the function with the identity; ok is false if there is none.
+func (o *Outline) Function(id string) (function hir.FunctionInterface, ok bool) {
+	i, ok := o.rowOf(id, true)
+	if !ok {
 		return hir.FunctionInterface{}, false
 	}
 	row := &o.rows[i]
@@ -148,10 +148,10 @@ func (o *Outline) Function(id string) (function hir.FunctionInterface, found boo
 	}, true
 }
 
-// Type returns the interface of the type with the identity, if there is one.
-func (o *Outline) Type(id string) (shape hir.TypeInterface, found bool) {
-	i, found := o.rowOf(id, false)
-	if !found {
+// Type returns the interface of the type with the identity; ok is false if there is none.
+func (o *Outline) Type(id string) (shape hir.TypeInterface, ok bool) {
+	i, ok := o.rowOf(id, false)
+	if !ok {
 		return hir.TypeInterface{}, false
 	}
 	row := &o.rows[i]
@@ -194,7 +194,7 @@ func (o *Outline) cases(variant int32) hir.List[hir.CaseInterface] {
 	return hir.Frozen(cases)
 }
 
-// Import returns what a use line of the function or type with the identity imports; there must be one.
+// Import returns the import of the function or type with the identity, which must exist.
 func (o *Outline) Import(id string, isFunction bool) Import {
 	if isFunction {
 		f, _ := o.Function(id)
@@ -204,7 +204,7 @@ func (o *Outline) Import(id string, isFunction bool) Import {
 	return Import{shape: &t}
 }
 
-// TakesAsImport reports whether an import of an interface has a parameter whose type is spelled by the name.
+// TakesAsImport reports whether an import of an interface has a parameter whose type has the given name.
 func (o *Outline) TakesAsImport(name string) bool { return o.imported[name] }
 
 // indexed orders the functions and types by identity.

@@ -13,17 +13,17 @@ import (
 // held it, and a place that was moved from cannot be used again. What follows keeps, for every place of a function,
 // whether it was moved on the way to the current point.
 //
-// The map holds only places that are not available. A branch starts from the state before it; what it changed is taken
-// back before the next branch starts, and at the join the changes of the branches are compared: equal ones stay, others
-// become "maybe". So a join costs what the branches changed, not what the function owns.
+// The map holds only places that are not available. A branch starts from the state before it. Its changes are undone
+// before the next branch starts and compared at the join: equal changes stay, others become "maybe". So the cost of a
+// join depends on what the branches changed, not on what the function owns.
 
-// place is a binding or a field of it, by the path of fields that leads there, each ended by '.'.
+// place is a binding or a field of it, given by the path of fields that leads there, each followed by '.'.
 type place struct {
 	value hir.ValueID
 	path  string
 }
 
-// standing says how a place was moved.
+// standing is how a place was moved.
 type standing uint8
 
 const (
@@ -32,47 +32,46 @@ const (
 	maybeMoved
 )
 
-// movement is where the value of a place was moved, by the path of fields of the place. It is kept for diagnostics
-// alone.
+// movement is where the value of a place was moved, for diagnostics only.
 type movement struct {
 	path string
 	at   syntax.Range
 }
 
-// stand is the standing of one place. A place is split when on every way here some part of it was moved, though not the
-// same part on each. Its version tells the values apart that it had: a view is one of the value that was there when the
-// view was made.
+// stand is the standing of one place. A place is split if some part of it was moved on every path to here, but not
+// the same part on each. The version distinguishes successive values of a place: a view is valid only for the value
+// that it was taken of.
 type stand struct {
 	standing standing
 	split    bool
 	version  int32
 }
 
-// cell is what the state knows of a place: its own standing, and how many places below it have each standing.
+// cell is the state of a place: its own standing, and the number of places below it with each standing.
 type cell struct {
 	stand
 	below [maybeMoved + 1]int32
 }
 
-// ownership is the state at the current point, with a log to take changes back.
+// ownership is the state at the current point, with a log to undo changes.
 type ownership struct {
 	cells    map[place]cell
 	log      []change
-	versions int32 // how many versions there were
+	versions int32 // the number of versions so far
 
-	moves map[hir.ValueID][]movement // of each value, in the order of the source
+	moves map[hir.ValueID][]movement // of each value, in source order
 
-	owners []hir.ValueID // parameters and locals in scope that hold what must be cleaned up, ascending
-	unsure []hir.ValueID // the owners but those of which everything is known to be moved, ascending
+	owners []hir.ValueID // parameters and locals in scope that need cleanup, ascending
+	unsure []hir.ValueID // the owners that may not have been moved entirely, ascending
 }
 
-// change is what a place was before it changed.
+// change is the state of a place before a change.
 type change struct {
 	place  place
 	before stand
 }
 
-// delta is what one branch changed: what each place was at its end.
+// delta holds the places that one branch changed, with their state at its end.
 type delta map[place]stand
 
 func (o *ownership) reset() {
@@ -81,7 +80,7 @@ func (o *ownership) reset() {
 	o.log, o.versions, o.owners, o.unsure = o.log[:0], 0, o.owners[:0], o.unsure[:0]
 }
 
-// renew makes a place available that was given another value.
+// renew makes a place available after an assignment.
 func (o *ownership) renew(p place) { o.set(p, stand{version: o.nextVersion()}) }
 
 func (o *ownership) nextVersion() int32 {
@@ -89,7 +88,7 @@ func (o *ownership) nextVersion() int32 {
 	return o.versions
 }
 
-// movesIn reports whether a branch that was left moved something of what was there before it.
+// movesIn reports whether a finished branch moved something that existed before it.
 func (o *ownership) movesIn(branch delta) bool {
 	for p, s := range branch {
 		if before := o.cells[p].stand; before.standing != s.standing || before.split != s.split {
@@ -99,7 +98,7 @@ func (o *ownership) movesIn(branch delta) bool {
 	return false
 }
 
-// set changes a place and logs what it was.
+// set changes a place and logs its previous state.
 func (o *ownership) set(p place, s stand) {
 	if before := o.cells[p].stand; before != s {
 		o.log = append(o.log, change{p, before})
@@ -107,7 +106,7 @@ func (o *ownership) set(p place, s stand) {
 	}
 }
 
-// put changes a place and the counts of the places that it is part of.
+// put changes a place and the counts of the places that contain it.
 func (o *ownership) put(p place, s stand) {
 	if o.cells == nil {
 		o.cells = map[place]cell{}
@@ -126,12 +125,12 @@ func (o *ownership) put(p place, s stand) {
 	}
 }
 
-// own adds an owner, which is the last one in scope.
+// own adds an owner, which must be the last one in scope.
 func (o *ownership) own(id hir.ValueID) {
 	o.owners, o.unsure = append(o.owners, id), append(o.unsure, id)
 }
 
-// forget drops the owners from one on.
+// forget removes the owners from first on.
 func (o *ownership) forget(first hir.ValueID) {
 	before := func(ids []hir.ValueID) []hir.ValueID {
 		end, _ := slices.BinarySearch(ids, first)
@@ -140,25 +139,25 @@ func (o *ownership) forget(first hir.ValueID) {
 	o.owners, o.unsure = before(o.owners), before(o.unsure)
 }
 
-// doubt notes that something of a value is there that may have been moved before.
+// doubt records that a value, or a part of it, may be available after it may have been moved.
 func (o *ownership) doubt(id hir.ValueID) {
-	if _, is := slices.BinarySearch(o.owners, id); !is {
+	if _, ok := slices.BinarySearch(o.owners, id); !ok {
 		return
 	}
-	if at, is := slices.BinarySearch(o.unsure, id); !is {
+	if at, ok := slices.BinarySearch(o.unsure, id); !ok {
 		o.unsure = slices.Insert(o.unsure, at, id)
 	}
 }
 
-// enclosing returns the place that a place is a field of.
-func (p place) enclosing() (enclosing place, is bool) {
+// enclosing returns the place of which p is a field.
+func (p place) enclosing() (enclosing place, ok bool) {
 	if p.path == "" {
 		return place{}, false
 	}
 	return place{p.value, p.path[:strings.LastIndexByte(p.path[:len(p.path)-1], '.')+1]}, true
 }
 
-// mark returns the start of a branch; leave ends the branch and takes its changes back.
+// mark returns the start of a branch; leave ends the branch and undoes its changes.
 func (o *ownership) mark() int { return len(o.log) }
 
 func (o *ownership) leave(mark int) delta {
@@ -176,23 +175,23 @@ func (o *ownership) leave(mark int) delta {
 	return changed
 }
 
-// agreement is what branches say of one place: how many of them changed it, and whether they changed it alike.
+// agreement summarizes the changes of branches to one place: how many changed it, and whether they changed it alike.
 type agreement struct {
 	stand
 	branches int
 	differs  bool
-	renewed  bool // they gave it different values
+	renewed  bool // they assigned it different values
 }
 
-// join continues after branches that all started at the current state. What all of them changed alike stays so; what
-// they changed differently, or only some of them changed, is maybe moved. Each place is set on its own, so the order of
-// places does not matter.
+// join continues after branches that all started at the current state. Places that all of them changed alike keep the
+// change; places that they changed differently, or that only some of them changed, are maybe moved. Each place is set
+// independently, so the order of places does not matter.
 func (o *ownership) join(branches ...delta) {
 	agreements := map[place]agreement{}
 	for _, branch := range branches {
 		for p, s := range branch {
-			a, known := agreements[p]
-			if !known {
+			a, ok := agreements[p]
+			if !ok {
 				a.stand = s
 			}
 			a.branches++
@@ -249,24 +248,24 @@ func partlyMovedInEach(branches []delta) map[place]bool {
 	return inEach
 }
 
-// located is a place as an expression names it, with its type and mode.
+// located is the place that an expression names, with its type and mode.
 type located struct {
 	value hir.ValueID
 	path  string
 	t     hir.TypeID
 	mode  syntax.Mode
 
-	version int32 // of what a view looks at: that of its owner when the view was made
+	version int32 // for a view, the version of its owner when the view was taken
 }
 
-// use reports a place that cannot be used: it, or something that it is part of, or some part of it, was moved.
+// use reports a place that cannot be used because it, a place that contains it or a part of it was moved.
 func (b *body) use(l located, at syntax.Range) {
 	if l.value < 0 {
 		return
 	}
 	name := b.model.ValueAt(l.value).Name()
 	if b.isEnded(l.value) {
-		b.checker.report(ruleViewed, at, "the view "+name+" is used after what it looks at was moved or assigned")
+		b.checker.report(ruleViewed, at, "the view "+name+" is used after what it views was moved or assigned")
 		b.alsoEnded(l.value)
 		b.checker.advise("use `" + diag.Excerpt(name) + "` before that, or make a view of the new value")
 		return
@@ -284,14 +283,16 @@ func (b *body) use(l located, at syntax.Range) {
 	case maybeMoved:
 		b.checker.report(ruleMaybeMoved, at, "the value "+name+" was moved on some path before this use")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, ""}))
-		b.checker.advise("move `" + diag.Excerpt(name) + "` on every path before, or on none: put this use into the branches that keep it")
+		b.checker.advise("move `" + diag.Excerpt(name) +
+			"` on every path before, or on none: put this use into the branches that keep it")
 		return
 	}
 	switch b.ownership.part(place{l.value, l.path}) {
 	case moved:
 		b.checker.report(rulePartMoved, at, "a part of "+name+" that this use needs was moved before")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
-		b.checker.advise("use `" + diag.Excerpt(name) + "` before its part is moved, or lend the part to a `borrow` parameter")
+		b.checker.advise("use `" + diag.Excerpt(name) +
+			"` before its part is moved, or lend the part to a `borrow` parameter")
 	case maybeMoved:
 		b.checker.report(rulePartMaybeMoved, at, "a part of "+name+" that this use needs was moved on some path before")
 		b.checker.also("moved here", b.ownership.movedAt(place{l.value, l.path}))
@@ -299,7 +300,7 @@ func (b *body) use(l located, at syntax.Range) {
 	}
 }
 
-// part returns the worst standing of what a use of a place overlaps: the fields on the way to it, and its own fields.
+// part returns the worst standing among the places that a use of p overlaps: those that contain it and its own parts.
 func (o *ownership) part(p place) standing {
 	self := o.cells[p]
 	worst := available
@@ -321,7 +322,7 @@ func (o *ownership) part(p place) standing {
 	return worst
 }
 
-// movedAt returns where something was moved that overlaps a place, the last such move, or nothing.
+// movedAt returns the last move of something that overlaps a place, or the zero Range.
 func (o *ownership) movedAt(p place) syntax.Range {
 	for _, m := range slices.Backward(o.moves[p.value]) {
 		if strings.HasPrefix(m.path, p.path) || strings.HasPrefix(p.path, m.path) {
@@ -348,8 +349,8 @@ func (c *checker) isOwned(t hir.TypeID) bool { return isKnown(t) && c.module.Fac
 // owns reports whether an expression of a type with owned data owns its value. A by-value parameter does.
 func owns(mode syntax.Mode) bool { return mode == syntax.ModeOwn || mode == syntax.ModeValue }
 
-// transfer moves the value of an expression out of the place that holds it. A block, an if and a match take over what
-// their ends yield, so only a place is still to be moved; calls and constructions are fresh values.
+// transfer moves the value of an expression out of the place that holds it. Blocks, ifs and matches have already
+// moved their results, and calls and constructions are fresh values, so only a place has to be moved.
 func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	node := b.model.NodeAt(id)
 	if node.Kind() != hir.Place {
@@ -357,7 +358,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	}
 	if b.inClause {
 		b.checker.report(ruleContractMoves, at, "a contract cannot move a value out of its owner")
-		b.checker.advise("look at it: call a function with a `borrow` parameter")
+		b.checker.advise("read it: call a function with a `borrow` parameter")
 		return
 	}
 	l := b.locatedOf(node)
@@ -365,7 +366,7 @@ func (b *body) transfer(id hir.NodeID, at syntax.Range) {
 	b.move(l, at)
 }
 
-// yield transfers the value that a block or an arm ends with, if it owns it.
+// yield transfers the result of a block or an arm, if it is owned.
 func (b *body) yield(v checked, at syntax.Range) {
 	if b.checker.isOwned(v.t) && owns(v.mode) {
 		b.transfer(v.node, at)

@@ -8,25 +8,25 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// noOwner is the owner of a type that stands outside of every type declaration.
+// noOwner is the owner of a type outside type declarations.
 const noOwner int32 = -1
 
-// resolution says in which surroundings a type is resolved.
+// resolution is the context in which a type is resolved.
 type resolution struct {
 	owner  int32         // the type declaration whose type parameters are in scope, or noOwner
-	within *typeScope    // the type parameters of the function that are in scope, or nil
+	within *typeScope    // the type parameters of the function in scope, or nil
 	silent bool          // report nothing
-	at     *syntax.Range // where faults are reported; nil: at the type itself
-	likely string        // what was probably meant, for a help; "": any type arguments
+	at     *syntax.Range // where faults are reported, or nil for the type itself
+	likely string        // the type that was probably meant, for a help; "" if unknown
 }
 
-// typeScope is the type parameters of a function and what they are.
+// typeScope holds the type parameters of a function with their types.
 type typeScope struct {
 	names hir.List[string]
 	types []hir.TypeID
 }
 
-// resolve returns the type that a spelling means, or NoType when it means none.
+// resolve returns the type of a type expression, or NoType if there is none.
 func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 	switch t.Kind() {
 	case syntax.KindByteSliceType:
@@ -50,11 +50,11 @@ func (c *checker) resolve(t syntax.Type, r resolution) hir.TypeID {
 		}
 		return c.builder.Parameter(r.owner, int32(index))
 	}
-	declaration, known := c.typeNames.find(name)
-	if !known && c.unknown[name] {
+	declaration, ok := c.typeNames.find(name)
+	if !ok && c.unknown[name] {
 		return hir.NoType
 	}
-	if !known {
+	if !ok {
 		rule := ruleUnknownType
 		if parameters.Len() > 0 {
 			rule = ruleTypeParameter
@@ -79,8 +79,9 @@ func (c *checker) parametersOf(r resolution) hir.List[string] {
 	return c.module.TypeDeclaration(int(r.owner)).Parameters()
 }
 
-// instance returns the type of a declaration with the arguments that are spelled.
-func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type, r resolution) hir.TypeID {
+// instance returns the type of a declaration with the written arguments.
+func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type], whole syntax.Type,
+	r resolution) hir.TypeID {
 	d := c.module.TypeDeclaration(int(declaration))
 	if d.Kind() == hir.Resource && arguments.Len() > 0 {
 		c.typeFault(ruleTypeArgumentKind, whole, r, "the resource "+d.Name()+" takes no type arguments")
@@ -103,11 +104,11 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 			return hir.NoType
 		}
 		if c.isBytes(resolved[i]) {
-			c.typeFault(syntax.RuleByteElement, arguments.At(i), r, "a type argument holds no bytes")
+			c.typeFault(syntax.RuleByteElement, arguments.At(i), r, "a type argument cannot contain bytes")
 			return hir.NoType
 		}
 		if !admitsArgument(d.ID(), c.module.TypeKind(resolved[i])) {
-			c.typeFault(ruleTypeArgumentKind, arguments.At(i), r, "a type argument is i64 or bool, or u8 in Option<u8>")
+			c.typeFault(ruleTypeArgumentKind, arguments.At(i), r, "a type argument must be i64 or bool, or u8 in Option<u8>")
 			c.typeHelp(r, "declare a type of your own, without type parameters, for other types")
 			return hir.NoType
 		}
@@ -115,8 +116,8 @@ func (c *checker) instance(declaration int32, arguments syntax.List[syntax.Type]
 	return c.builder.Nominal(declaration, resolved...)
 }
 
-// admitsArgument reports whether the type with the identity takes a type argument: i64 and bool, and Option takes u8 as
-// well, for what byte_get yields. Source: language, "Generics" and "OPEN list", 10.
+// admitsArgument reports whether the type with the identity accepts a type argument: i64 and bool, and for Option
+// also u8, which byte_get yields. Source: language, "Generics" and "OPEN list", 10.
 func admitsArgument(declaration string, argument hir.TypeKind) bool {
 	return argument == hir.I64 || argument == hir.Bool || argument == hir.U8 && declaration == "core.option"
 }
@@ -133,7 +134,7 @@ func (c *checker) typeFault(rule diag.Rule, t syntax.Type, r resolution, message
 	c.report(rule, at, message)
 }
 
-// typeHelp helps with a fault of a type that was reported last.
+// typeHelp adds the help for the last reported fault of a type.
 func (c *checker) typeHelp(r resolution, help string) {
 	if !r.silent {
 		c.advise(help)

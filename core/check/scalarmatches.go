@@ -7,10 +7,10 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// matchable are the scalars that literals can be compared with exactly.
+// matchable is the set of scalars that can be compared exactly with literals.
 var matchable = kinds(hir.I64, hir.I32, hir.U8, hir.Usize, hir.Char, hir.Bool)
 
-// takesScalarMatch reports whether a type that is not declared can be matched, or reports that it cannot.
+// takesScalarMatch returns whether a type without declaration can be matched, and reports a fault if not.
 func (c *checker) takesScalarMatch(scrutinee hir.TypeID, e syntax.Expr) bool {
 	if matchable.has(scrutinee) {
 		return true
@@ -43,7 +43,7 @@ func (m *matching) scalarPattern(p syntax.Pattern) {
 	}
 }
 
-// orPattern checks alternatives: literals of one type, which is the scrutinee's.
+// orPattern checks alternatives, which must be literals of the scrutinee's type.
 func (m *matching) orPattern(p syntax.Pattern) {
 	c := m.checker
 	m.model.Open(hir.OrPattern, hir.StepNone, 0, p.Node)
@@ -51,7 +51,7 @@ func (m *matching) orPattern(p syntax.Pattern) {
 	for i := range p.Alternatives().Len() {
 		alternative := p.Alternatives().At(i)
 		if alternative.Kind() != syntax.KindLiteralPattern {
-			c.report(ruleAlternatives, alternative.Range(), "the alternatives of a pattern are literals")
+			c.report(ruleAlternatives, alternative.Range(), "the alternatives of a pattern must be literals")
 			m.bindUntyped(alternative)
 			first = hir.NoType
 			break
@@ -84,8 +84,8 @@ func (m *matching) literalPattern(p syntax.Pattern, index int) hir.TypeID {
 	return t
 }
 
-// guard checks the condition of an arm. It runs before it is known which arm is taken, so it moves nothing. It may
-// give an owner its value again, which all that comes after the guard finds, whichever arm is taken.
+// guard checks the condition of an arm. It runs before an arm is selected, so it must move nothing. It may renew an
+// owner, and everything after the guard sees the new value, whichever arm is selected.
 func (m *matching) guard(e syntax.Expr) {
 	c, mark, temporaries, values := m.checker, m.ownership.mark(), m.body.temporaries, m.model.ValueCount()
 	if t := m.expr(e, hir.StepGuard, 0).t; isKnown(t) && t != hir.TypeID(hir.Bool) {
@@ -95,7 +95,7 @@ func (m *matching) guard(e syntax.Expr) {
 	changed := m.ownership.leave(mark)
 	maps.DeleteFunc(changed, func(p place, _ stand) bool { return p.value >= hir.ValueID(values) })
 	if m.ownership.movesIn(changed) {
-		c.report(ruleGuard, e.Range(), "a guard moves nothing but what it made itself")
+		c.report(ruleGuard, e.Range(), "a guard can move only what it made itself")
 	} else {
 		m.ownership.join(changed)
 		m.start = m.ownership.mark()
@@ -103,7 +103,7 @@ func (m *matching) guard(e syntax.Expr) {
 	m.body.temporaries = temporaries // a guard is a block of its own
 }
 
-// endsWithCatchAll reports a match whose last arm does not take everything that the others leave.
+// endsWithCatchAll reports a match whose last arm does not match all remaining values.
 func (m *matching) endsWithCatchAll() {
 	arms := m.match.Arms()
 	if arms.Len() == 0 {
@@ -113,7 +113,8 @@ func (m *matching) endsWithCatchAll() {
 	}
 	last := arms.At(arms.Len() - 1)
 	if kind := last.Pattern().Kind(); kind != syntax.KindWildcard && kind != syntax.KindBinding || last.Guard().Exists() {
-		m.checker.report(ruleCatchAll, last.Pattern().Range(), "the last arm takes the rest: _ or a name, without a guard")
+		m.checker.report(ruleCatchAll, last.Pattern().Range(),
+			"the last arm must match the rest: _ or a name, without a guard")
 		for i := range arms.Len() - 1 {
 			if p := arms.At(i).Pattern(); !arms.At(i).Guard().Exists() && p.Kind() == syntax.KindWildcard {
 				m.checker.also("everything is matched here", p.Range())

@@ -43,12 +43,12 @@ func count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// argumentCount says that a call gives another number of arguments than its function or method takes.
+// argumentCount returns the message for a call with a wrong number of arguments.
 func argumentCount(call syntax.Expr, takes int) string {
 	callee := "function "
 	if call.Kind() != syntax.KindCall {
 		callee = "method "
 	}
-	return "the " + callee + call.Text() + " takes " + count(takes, "argument") + ", and the call gives " +
+	return "the " + callee + call.Text() + " takes " + count(takes, "argument") + ", but the call passes " +
 		count(call.Arguments().Len(), "argument")
 }

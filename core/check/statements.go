@@ -43,10 +43,11 @@ func (b *body) let(s syntax.Statement, index int) {
 			if c.module.TypeKind(declared) == hir.Array && c.module.TypeKind(v.t) == hir.Array {
 				rule = syntax.RuleArrayElement
 			}
-			c.report(rule, s.Value().Range(), "the binding is declared "+c.spell(declared)+", but its value is "+c.spell(v.t))
+			c.report(rule, s.Value().Range(), "the binding is declared as "+c.spell(declared)+", but its value is "+c.spell(v.t))
 			help := c.fit(s.Value(), v.t, declared)
 			if help == "" {
-				help = "write `let " + diag.Excerpt(name.Text()) + ": " + diag.Excerpt(c.spell(v.t)) + " = ..;`, or leave the type out"
+				help = "write `let " + diag.Excerpt(name.Text()) + ": " + diag.Excerpt(c.spell(v.t)) +
+					" = ..;`, or leave the type out"
 			}
 			c.advise(help)
 		}
@@ -78,9 +79,9 @@ func (b *body) let(s syntax.Statement, index int) {
 	b.model.Add(node, form)
 }
 
-// annotated returns the value of a let as its written type says, where what is wrong elsewhere leaves that open: one
-// of a refused type, or of a class that may extend the written one, has the written type, and every value is refused
-// where the written type is.
+// annotated returns the value of a let with its written type if earlier faults leave the type of the value open: a
+// value of a refused type, or of a class that may extend the written one, gets the written type. If the written type
+// is refused, every value is.
 func (b *body) annotated(v checked, declared hir.TypeID) checked {
 	c := b.checker
 	switch {
@@ -92,7 +93,7 @@ func (b *body) annotated(v checked, declared hir.TypeID) checked {
 	return v
 }
 
-// refuseMutableView reports a let mut of a view of bytes: it could look at one thing and then at another.
+// refuseMutableView reports a let mut of a view of bytes, which could be reassigned to view something else.
 func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 	if isKnown(t) && b.checker.module.TypeKind(t) == hir.Slice {
 		b.checker.report(ruleSliceEscapes, s.Name().Range(), "a borrowed Slice<u8> is bound by let, not by let mut")
@@ -100,8 +101,8 @@ func (b *body) refuseMutableView(s syntax.Statement, t hir.TypeID) {
 	}
 }
 
-// assign checks name = value and name.field = value. Scalars are assigned, and an owner is given what was made of the
-// value that was taken from it: so no assignment drops a value.
+// assign checks name = value and name.field = value. Only scalars are assigned, or to an owner a value made from its
+// own, so no assignment drops a value.
 func (b *body) assign(s syntax.Statement, index int) {
 	b.model.Open(hir.Assign, hir.StepStatement, index, s.Node)
 	renews := isRenewal(s)
@@ -110,12 +111,12 @@ func (b *body) assign(s syntax.Statement, index int) {
 	}
 	v := b.expr(s.Value(), hir.StepValue, 0)
 	value, field := hir.ValueID(-1), int32(-1)
-	id, known := b.scope[s.Name().Text()]
+	id, ok := b.scope[s.Name().Text()]
 	switch {
 	case b.inClause:
 		b.checker.report(ruleContractAssigns, s.Range(), "a contract cannot assign")
-		b.checker.advise("bind each value to a name of its own with `let`")
-	case !known:
+		b.checker.advise("bind each value to a new name with `let`")
+	case !ok:
 		b.checker.report(ruleUnknownValue, s.Name().Range(), "the value "+s.Name().Text()+" is not declared here")
 		if help := b.unbound[s.Name().Text()]; help != "" {
 			b.checker.advise(help)
@@ -133,7 +134,7 @@ func (b *body) assign(s syntax.Statement, index int) {
 	b.model.Add(node, field)
 }
 
-// assignWhole judges the assignment of a binding.
+// assignWhole checks the assignment of a whole binding.
 func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews bool) {
 	c, target := b.checker, b.model.ValueAt(id)
 	if renews {
@@ -141,11 +142,12 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 	}
 	switch {
 	case !target.Mutable():
-		c.report(ruleImmutable, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
+		c.report(ruleImmutable, s.Name().Range(), "the binding "+target.Name()+" is not declared with let mut")
 		c.advise(b.mutableHelp(target))
 	case !isKnown(v.t) || !isKnown(target.Type()):
 	case v.t != target.Type():
-		c.report(ruleAssignedType, s.Value().Range(), "the binding "+target.Name()+" is "+c.spell(target.Type())+", but the value is "+c.spell(v.t))
+		c.report(ruleAssignedType, s.Value().Range(),
+			"the binding "+target.Name()+" is "+c.spell(target.Type())+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, target.Type()))
 	case !renews && !scalar.has(target.Type()):
 		c.report(ruleAssignedKind, s.Range(), "only scalars are assigned, and "+target.Name()+" is "+c.spell(target.Type()))
@@ -153,21 +155,22 @@ func (b *body) assignWhole(s syntax.Statement, id hir.ValueID, v checked, renews
 	}
 }
 
-// isRenewal reports whether an assignment hands its target to the operation that makes the new value of it.
+// isRenewal reports whether an assignment passes its target to the operation that makes the new value.
 func isRenewal(s syntax.Statement) bool {
 	value := s.Value()
-	if s.Field().Exists() || value.Kind() != syntax.KindCall || !operations[value.Text()].renews || value.Arguments().Len() == 0 {
+	if s.Field().Exists() || value.Kind() != syntax.KindCall || !operations[value.Text()].renews ||
+		value.Arguments().Len() == 0 {
 		return false
 	}
 	first := value.Arguments().At(0)
 	return first.Kind() == syntax.KindName && first.Text() == s.Name().Text()
 }
 
-// assignField judges the assignment of a field, and returns its index in its record, or -1.
+// assignField checks the assignment of a field, and returns its index in its record, or -1.
 func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 {
 	c, m, target := b.checker, b.checker.module, b.model.ValueAt(id)
 	if !target.Mutable() {
-		c.report(ruleImmutableBase, s.Name().Range(), "the binding "+target.Name()+" is not let mut")
+		c.report(ruleImmutableBase, s.Name().Range(), "the binding "+target.Name()+" is not declared with let mut")
 		c.advise(b.mutableHelp(target))
 		return -1
 	}
@@ -175,7 +178,8 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 		return -1
 	}
 	if m.TypeKind(target.Type()) != hir.Nominal || !m.TypeDeclarationOf(target.Type()).Kind().HasFields() {
-		c.report(ruleAssignedBase, s.Name().Range(), "only records and classes have fields, and "+target.Name()+" is "+c.spell(target.Type()))
+		c.report(ruleAssignedBase, s.Name().Range(),
+			"only records and classes have fields, and "+target.Name()+" is "+c.spell(target.Type()))
 		c.advise("assign the whole: `" + diag.Excerpt(target.Name()) + " = ..;`")
 		return -1
 	}
@@ -195,13 +199,17 @@ func (b *body) assignField(s syntax.Statement, id hir.ValueID, v checked) int32 
 	switch {
 	case !isKnown(t):
 	case !scalar.has(t):
-		c.report(ruleAssignedFieldKind, s.Field().Range(), "only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
-		c.advise("write `let " + b.otherName(target.Name()) + " = " + diag.Excerpt(target.Name()) + " with { " + diag.Excerpt(s.Field().Text()) + ": .. };`")
+		c.report(ruleAssignedFieldKind, s.Field().Range(),
+			"only scalar fields are assigned, and "+s.Field().Text()+" is "+c.spell(t))
+		c.advise("write `let " + b.otherName(target.Name()) + " = " + diag.Excerpt(target.Name()) + " with { " +
+			diag.Excerpt(s.Field().Text()) + ": .. };`")
 	case isKnown(v.t) && v.t != t:
-		c.report(ruleAssignedFieldType, s.Value().Range(), "the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
+		c.report(ruleAssignedFieldType, s.Value().Range(),
+			"the field "+s.Field().Text()+" is "+c.spell(t)+", but the value is "+c.spell(v.t))
 		c.advise(c.fit(s.Value(), v.t, t))
 	case c.isOwned(target.Type()) && !owns(target.Mode()):
-		c.report(ruleBorrowedBase, s.Name().Range(), "the field "+s.Field().Text()+" is assigned in a record that "+target.Name()+" only borrows")
+		c.report(ruleBorrowedBase, s.Name().Range(),
+			"the field "+s.Field().Text()+" is assigned in a record that "+target.Name()+" only borrows")
 		c.advise("assign it where the record is owned, or take the record by `own`")
 	case c.isOwned(target.Type()):
 		ref := hir.FieldRef{Declaration: m.DeclarationIndex(target.Type()), Field: int32(field)}

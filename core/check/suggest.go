@@ -8,25 +8,23 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// SuggestionsMax bounds the errors of a module that are given a suggestion: finding one looks at every name, and
-// whoever mistyped more names than that will check again.
+// SuggestionsMax bounds the errors of a module that get a suggestion, since finding one visits every name.
 const SuggestionsMax = 16
 
-// suggest gives the error that was reported last the name that is spelled most like the unknown one, where one is
-// near, and reports whether it did.
-func (c *checker) suggest(unknown string, names func() []string) (found bool) {
+// suggest adds the name closest to unknown to the last reported error. It reports whether there is a close one.
+func (c *checker) suggest(unknown string, names func() []string) (ok bool) {
 	if c.suggestions == SuggestionsMax || c.stopped {
 		return false
 	}
 	c.suggestions++
-	near, found := diag.Closest(unknown, names())
-	if found {
-		if near == unknown { // Slice, which is a type with its element only
+	near, ok := diag.Closest(unknown, names())
+	if ok {
+		if near == unknown { // Slice, which is a type only with its element
 			near += "<u8>"
 		}
 		c.advise("did you mean `" + near + "`?")
 	}
-	return found
+	return ok
 }
 
 // valueNames returns the names of the values in scope, innermost last.
@@ -59,7 +57,7 @@ func (c *checker) typeNamesInScope() []string {
 	return append(c.declaredTypeNames(), builtInTypeNames()...)
 }
 
-// builtInTypeNames returns the names of the types that have no declaration.
+// builtInTypeNames returns the names of the types without a declaration.
 func builtInTypeNames() []string { return append(hir.PrimitiveNames(), "Bytes", "Slice") }
 
 // fieldNames returns the names of fields, as declared.

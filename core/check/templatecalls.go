@@ -10,12 +10,12 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Who calls a generic function, and through whom, is judged before any body is: a template that called itself through
-// others would have no end of instances, and one that called another behind its back would have instances that nobody
-// spelled. So a template takes no part in a call cycle, and calls every template that it reaches itself.
+// The call graph of generic functions is checked before any body: a template that called itself through others would
+// have infinitely many instances, and one that reached another only indirectly would have instances that no call
+// spells. So a template must not be part of a call cycle, and must directly call every template that it reaches.
 
-// verifyTemplateCalls judges the calls of templates. One template hands its type parameters on to another as they
-// are, unless these were refused.
+// verifyTemplateCalls checks the calls of templates. A template must pass its own type parameters to another template
+// unchanged, unless they were refused.
 func (c *checker) verifyTemplateCalls() {
 	g := c.callGraph(c.spelledCallees)
 	for _, i := range g.templates {
@@ -26,8 +26,8 @@ func (c *checker) verifyTemplateCalls() {
 	}
 }
 
-// verifyTemplateReach judges what templates reach through methods, which are known by the types of their receivers:
-// when nothing else is wrong.
+// verifyTemplateReach checks what templates reach through methods. The methods depend on the types of receivers, so
+// it runs only if nothing else is wrong.
 func (c *checker) verifyTemplateReach() {
 	if !slices.ContainsFunc(c.functions, functionItem.isMethod) {
 		return
@@ -38,25 +38,28 @@ func (c *checker) verifyTemplateReach() {
 	}
 }
 
-// verifyForwarding judges how a template calls other templates.
+// verifyForwarding checks how a template calls other templates.
 func (c *checker) verifyForwarding(i int) {
 	c.functions[i].syntax.Walk(func(n syntax.Node) {
-		if callee := c.calleeOf(n); callee >= 0 && c.functions[callee].types != nil && !forwards(syntax.Expr{Node: n}, c.functions[i].types.names) {
-			c.report(ruleTypeArgumentUse, n.Range(), "a generic function calls another one with all of its own type parameters, in their order")
+		if callee := c.calleeOf(n); callee >= 0 && c.functions[callee].types != nil &&
+			!forwards(syntax.Expr{Node: n}, c.functions[i].types.names) {
+			c.report(ruleTypeArgumentUse, n.Range(),
+				"a generic function must call another with all of its own type parameters, in order")
 			c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(callee)))
 		}
 	})
 }
 
-// forwardingHelp says how a generic function with type parameters of some names calls another one, if it can.
+// forwardingHelp returns the help for calling a generic function from one with the named type parameters.
 func forwardingHelp(names hir.List[string], callee *hir.Callable) string {
 	if names.Len() != callee.TypeParameters().Len() {
 		return "call it from a function without type parameters, or give both as many"
 	}
-	return "write `" + diag.Excerpt(callee.Name()) + "<" + diag.Excerpt(strings.Join(slices.Collect(names.Values()), ", ")) + ">(..)`"
+	return "write `" + diag.Excerpt(callee.Name()) + "<" +
+		diag.Excerpt(strings.Join(slices.Collect(names.Values()), ", ")) + ">(..)`"
 }
 
-// callGraph returns which functions of the module call which. It is empty where there is no template.
+// callGraph returns the call graph of the module. It is empty if there is no template.
 func (c *checker) callGraph(callees func(i int, visit func(callee int32))) *callGraph {
 	n := len(c.functions)
 	g := &callGraph{checker: c}
@@ -88,16 +91,16 @@ func (c *checker) callGraph(callees func(i int, visit func(callee int32))) *call
 	return g
 }
 
-// callGraph is which functions of a module call which, in contracts and bodies.
+// callGraph is the call graph of a module, over contracts and bodies.
 type callGraph struct {
 	checker   *checker
-	templates []int     // the functions that are templates; the index is the number of the template
+	templates []int     // the functions that are templates; a template's number is its index here
 	numbers   []int     // by function: the number of a template, or -1
 	calls     [][]int32 // by function: the functions that it calls, each once
 	reached   []bitset  // by function: the templates that it reaches; functions that reach each other share a set
 }
 
-// reach finds the templates that each function reaches: what the functions of a component call, and what that reaches.
+// reach finds the templates that each function reaches, component by component.
 func (g *callGraph) reach() {
 	components := newComponents(len(g.calls), func(f int32) []int32 { return g.calls[f] })
 	start := 0
@@ -109,7 +112,7 @@ func (g *callGraph) reach() {
 				if number := g.numbers[callee]; number >= 0 {
 					reached.add(number)
 				}
-				reached.addAll(g.reached[callee]) // empty for those of the component, whose callees are all added
+				reached.addAll(g.reached[callee]) // empty for those in the component, whose callees are all added
 			}
 		}
 		for _, f := range component {
@@ -139,7 +142,7 @@ func (c *checker) resolvedCallees(i int, visit func(callee int32)) {
 	}
 }
 
-// calledFunction returns the callable of which a callable is an instance, or itself.
+// calledFunction returns the template of a callable that is an instance, or the callable itself.
 func (c *checker) calledFunction(callable int32) int32 {
 	if callee := c.module.Callable(int(callable)); callee.IsInstance() {
 		return callee.Template()
@@ -155,13 +158,13 @@ func (c *checker) calleeOf(n syntax.Node) int {
 	if _, imported := c.rustImports[n.Text()]; imported || compilerFunctions[n.Text()] {
 		return -1
 	}
-	if callable, known := c.callables[n.Text()]; known && int(callable) < len(c.functions) {
+	if callable, ok := c.callables[n.Text()]; ok && int(callable) < len(c.functions) {
 		return int(callable)
 	}
 	return -1
 }
 
-// judge judges what a template reaches.
+// judge checks what a template reaches.
 func (g *callGraph) judge(i int) {
 	c, name := g.checker, g.checker.module.Callable(i).Name()
 	reached := g.reached[i]
@@ -172,15 +175,17 @@ func (g *callGraph) judge(i int) {
 		}
 	}
 	if reached.has(g.numbers[i]) {
-		c.report(ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function takes no part in a call cycle, and "+name+" calls itself, directly or through others")
+		c.report(ruleTemplateBody, c.functions[i].syntax.Range(),
+			"a generic function cannot be part of a call cycle, and "+name+" calls itself, directly or through others")
 	} else if number := reached.firstWithout(direct); number >= 0 {
-		c.report(ruleTemplateBody, c.functions[i].syntax.Range(), "a generic function calls every generic function that it reaches itself, and "+
-			name+" reaches "+c.module.Callable(g.templates[number]).Name()+" through others only")
+		c.report(ruleTemplateBody, c.functions[i].syntax.Range(),
+			"a generic function must directly call every generic function that it reaches, and "+
+				name+" reaches "+c.module.Callable(g.templates[number]).Name()+" only through others")
 		c.advise(forwardingHelp(c.functions[i].types.names, c.module.Callable(g.templates[number])))
 	}
 }
 
-// forwards reports whether the type arguments of a call are the type parameters of its function.
+// forwards reports whether the type arguments of a call are the type parameters of the calling function.
 func forwards(call syntax.Expr, names hir.List[string]) bool {
 	arguments := call.TypeArguments()
 	if arguments.Len() != names.Len() {
@@ -208,7 +213,7 @@ func (s bitset) addAll(other bitset) {
 	}
 }
 
-// firstWithout returns the least number that is in s and not in other, or -1.
+// firstWithout returns the least number in s that is not in other, or -1.
 func (s bitset) firstWithout(other bitset) int {
 	for i := range s {
 		if rest := s[i] &^ other[i]; rest != 0 {

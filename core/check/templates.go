@@ -9,14 +9,14 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// TypeParametersMax bounds the type parameters of a function: it is checked once for every choice of their arguments.
+// TypeParametersMax bounds the type parameters of a function, which is checked once for every choice of arguments.
 // Source: language, "Generics".
 const TypeParametersMax = 2
 
-// templateArguments are what a type parameter of a function can be.
+// templateArguments lists the possible arguments of a type parameter of a function.
 var templateArguments = [...]hir.TypeID{hir.TypeID(hir.I64), hir.TypeID(hir.Bool)}
 
-// typeParameters returns the type parameters of the function that is declared next, or nil if it has none, as a method.
+// typeParameters returns the type parameters of the function that is declared next. Methods have none.
 func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 	if f.TypeParameters().Len() == 0 || class != hir.NoParent {
 		return nil
@@ -28,20 +28,20 @@ func (c *checker) typeParameters(f syntax.Function, class int32) *typeScope {
 	return scope
 }
 
-// verifyTemplateHeader judges what a generic function says of itself, and reports whether its specialisations can be
-// judged. A type that does not exist is reported where the types of signatures are, and says nothing against the
-// rest.
+// verifyTemplateHeader checks the header of a generic function, and reports whether its specialisations can be
+// checked. An unknown type is reported with the types of signatures and does not prevent that.
 func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callable) (sound bool) {
 	before := c.errors
 	fault := func(rule diag.Rule, message string) { c.report(rule, f.Range(), message) }
 	if signature.TypeParameters().Len() > TypeParametersMax {
-		fault(ruleTemplate, "a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name()+" has "+
-			itoa(signature.TypeParameters().Len()))
+		fault(ruleTemplate,
+			"a function has at most "+count(TypeParametersMax, "type parameter")+", and "+signature.Name()+" has "+
+				itoa(signature.TypeParameters().Len()))
 	}
 	seen := map[string]bool{}
 	for _, name := range signature.TypeParameters().All() {
 		if reservedWords[name] || seen[name] {
-			fault(ruleTemplate, "type parameters are distinct names that are not reserved, and "+name+" is not one")
+			fault(ruleTemplate, "type parameters must be distinct names that are not reserved, and "+name+" is not one")
 		}
 		seen[name] = true
 	}
@@ -55,29 +55,32 @@ func (c *checker) verifyTemplateHeader(f syntax.Function, signature *hir.Callabl
 		case p.Mode != syntax.ModeValue:
 			fault(ruleTemplate, "a generic function takes values, and the parameter "+p.Name+" is "+p.Mode.String())
 		case !c.inTemplates(p.Type):
-			fault(ruleTemplate, "the parameter "+p.Name+" is "+c.quoted(t.Range())+"; a generic function takes i64, bool, string and its type parameters")
+			fault(ruleTemplate,
+				"the parameter "+p.Name+" is "+c.quoted(t.Range())+
+					"; a generic function takes i64, bool, string and its type parameters")
 		}
 	}
 	switch {
 	case !isKnown(signature.Result()) && !c.isOfDeclaration(f.Result()):
 	case !c.inTemplates(signature.Result()):
-		fault(ruleTemplate, "the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
+		fault(ruleTemplate,
+			"the result is "+c.quoted(f.Result().Range())+"; a generic function returns i64, bool, string or a type parameter")
 	}
 	if what := formOutsideTemplates(f); what != "" {
-		fault(ruleTemplateBody, "a generic function cannot hold "+what)
+		fault(ruleTemplateBody, "a generic function cannot contain "+what)
 		c.advise("move it to a function without type parameters, and call that")
 	}
 	return c.errors == before
 }
 
-// isOfDeclaration reports whether a type is one of a declaration, whatever is wrong with its arguments: no template
-// has that.
+// isOfDeclaration reports whether a type names a declaration, even with wrong arguments. Templates have no such
+// types.
 func (c *checker) isOfDeclaration(t syntax.Type) bool {
 	_, declared := c.typeNames.find(t.Text())
 	return declared && t.Kind() == syntax.KindNamedType
 }
 
-// inTemplates reports whether a parameter or the result of a template can have a type.
+// inTemplates reports whether a parameter or result of a template can have the type.
 func (c *checker) inTemplates(t hir.TypeID) bool {
 	if !isKnown(t) {
 		return false
@@ -89,8 +92,8 @@ func (c *checker) inTemplates(t hir.TypeID) bool {
 	return false
 }
 
-// notInTemplates are the parts of contracts and bodies that a template never holds. The language names the expressions
-// and loops; unsafe statements have no place in a body that is made of the expressions that are left.
+// notInTemplates describes the syntax that templates must not contain. The language lists the expressions and loops;
+// unsafe statements do not fit into a body of the remaining expressions.
 var notInTemplates = map[syntax.Kind]string{
 	syntax.KindRecordLiteral: "the construction of a record", syntax.KindVariantLiteral: "the construction of a case",
 	syntax.KindMatch: "a match", syntax.KindTry: "the operator ?", syntax.KindUpdate: "an update",
@@ -99,7 +102,8 @@ var notInTemplates = map[syntax.Kind]string{
 	syntax.KindUnsafe: "an unsafe statement",
 }
 
-// formOutsideTemplates returns the first part of a function that a template never holds, or "".
+// formOutsideTemplates returns a description of the first syntax in a function that a template must not contain, or
+// "".
 func formOutsideTemplates(f syntax.Function) (what string) {
 	f.Walk(func(n syntax.Node) {
 		if what == "" {
@@ -109,8 +113,8 @@ func formOutsideTemplates(f syntax.Function) (what string) {
 	return what
 }
 
-// verifyTemplate checks a template for every choice of its type arguments, the argument of the first parameter changing
-// first. What several of them have wrong in common is reported once.
+// verifyTemplate checks a template for every choice of its type arguments, varying the first parameter fastest. A
+// fault of several choices is reported once.
 func (c *checker) verifyTemplate(i int) {
 	if !c.functions[i].isFaulty {
 		names := c.functions[i].types.names
@@ -135,7 +139,7 @@ func (c *checker) verifyTemplate(i int) {
 	}
 }
 
-// foundBy returns what a part of verification finds wrong, and whether that is too much to list.
+// foundBy returns the diagnostics of verify, and whether they exceeded a bound.
 func (c *checker) foundBy(verify func()) (found diag.List, stopped bool) {
 	before, errors := c.found, c.errors
 	c.found, c.errors = nil, 0
@@ -145,8 +149,8 @@ func (c *checker) foundBy(verify func()) (found diag.List, stopped bool) {
 	return found, stopped
 }
 
-// reportOnce reports what was found for each choice of type arguments, what they have in common once. What is wrong
-// for some choices only cannot be corrected for these alone, so its help says what it depends on.
+// reportOnce reports what was found for each choice of type arguments, and common faults once. A fault of only some
+// choices cannot be corrected for those alone, so its help explains the dependency.
 func (c *checker) reportOnce(found []diag.List) {
 	choices := map[diag.Diagnostic]int{}
 	for _, list := range found {
@@ -166,14 +170,15 @@ func (c *checker) reportOnce(found []diag.List) {
 		}
 		reported[fault] = true
 		if choices[fault] < len(found) {
-			d = d.WithHelp("each type parameter is i64 and bool in turn: write what holds for both, or a type in its place")
+			d = d.WithHelp("each type parameter is checked as i64 and as bool: write what is valid for both, or replace it by " +
+				"a type")
 		}
 		c.add(d)
 	}
 }
 
-// instance returns the callable and the signature of a call of a template. When its type arguments are wrong, the
-// callable is -1 and what they decide has no type.
+// instance returns the callable and the signature for a call of a template. If its type arguments are wrong, the
+// callable is -1 and types that depend on them are NoType.
 func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (int32, *hir.Callable) {
 	c := b.checker
 	c.typeArguments = c.typeArguments[:0]
@@ -187,24 +192,26 @@ func (b *body) instance(e syntax.Expr, template int32, callee *hir.Callable) (in
 	return instance, c.module.Callable(int(instance))
 }
 
-// resolveTypeArguments finds out the type arguments of a call of a template, and reports whether nothing is wrong
-// with them. How one template calls another was judged with the calls of templates.
+// resolveTypeArguments resolves the type arguments of a call of a template, and reports whether they are valid. Calls
+// between templates were checked with the call graph.
 func (b *body) resolveTypeArguments(e syntax.Expr, callee *hir.Callable, arguments []hir.TypeID) (sound bool) {
 	c, given := b.checker, e.TypeArguments()
 	if b.types != nil && !forwards(e, b.types.names) {
 		return false
 	}
 	if given.Len() != len(arguments) {
-		c.report(ruleTypeArgumentUse, e.Range(), "the function "+callee.Name()+" takes "+count(len(arguments), "type argument")+
-			", and the call gives "+count(given.Len(), "type argument"))
-		c.advise("write `" + diag.Excerpt(callee.Name()) + "<" + strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
+		c.report(ruleTypeArgumentUse, e.Range(),
+			"the function "+callee.Name()+" takes "+count(len(arguments), "type argument")+
+				", but the call passes "+count(given.Len(), "type argument"))
+		c.advise("write `" + diag.Excerpt(callee.Name()) + "<" +
+			strings.Join(slices.Repeat([]string{"i64"}, len(arguments)), ", ") + ">(..)`, with i64 or bool for each")
 		return false
 	}
 	sound = true
 	for i := range arguments {
 		t := c.resolve(given.At(i), resolution{owner: noOwner, within: b.types, silent: true})
 		if !slices.Contains(templateArguments[:], t) {
-			c.report(ruleTypeArgumentUse, e.Range(), "a type argument of a function is i64 or bool")
+			c.report(ruleTypeArgumentUse, e.Range(), "a type argument of a function must be i64 or bool")
 			c.advise("declare a function without type parameters for other types")
 			sound = false
 			continue

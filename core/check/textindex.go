@@ -2,12 +2,12 @@ package check
 
 import "hash/maphash"
 
-// textIndex finds the number of a text among numbered texts, which it does not hold: text gives them back. A module can
-// have a declaration for every few bytes of its source, and a slot takes a quarter of what an entry of a map with a text
-// for its key takes.
+// textIndex finds the number of a text among numbered texts. It does not hold them: text returns them. A module can
+// have a declaration for every few bytes of its source, and a slot takes a quarter of the memory of an entry of a map
+// keyed by strings.
 //
-// It is a hash table with open addressing. Chance decides where a number is put, so that no source can make the
-// numbers crowd; nothing that is found depends on it.
+// It is a hash table with open addressing and a random seed, so no source can cause clusters. The seed does not
+// affect results.
 type textIndex struct {
 	text  func(i int32) string
 	seed  maphash.Seed
@@ -54,7 +54,7 @@ func (x *textIndex) slot(text string) *int32 {
 }
 
 // find returns the number that was put for a text.
-func (x *textIndex) find(text string) (i int32, found bool) {
+func (x *textIndex) find(text string) (i int32, ok bool) {
 	slot := *x.slot(text)
 	return slot - 1, slot != 0
 }

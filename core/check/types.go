@@ -5,9 +5,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// declareTypes enters the prelude, the module's own records, classes, variants and resources, and the stand-ins of
-// imported types. Members get their names and identities now and their types in resolveMembers, since any type may be
-// mentioned before it is declared.
+// declareTypes enters the prelude, the module's own records, classes, variants and resources, and the imported types.
+// Members get their names and identities here and their types in resolveMembers, since any type may be mentioned
+// before its declaration.
 func (c *checker) declareTypes() {
 	for i := range hir.PreludeTypes {
 		c.typeNames.put(int32(i))
@@ -20,13 +20,16 @@ func (c *checker) declareTypes() {
 		switch d.Kind() {
 		case syntax.KindRecord:
 			index = c.declare(d, hir.Record, "record")
-			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField), hir.List[hir.CaseDeclaration]{})
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField),
+				hir.List[hir.CaseDeclaration]{})
 		case syntax.KindClass:
 			index = c.declare(d, hir.Class, "class")
-			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField), hir.List[hir.CaseDeclaration]{})
+			c.builder.Members(index, c.declareFields(fields, c.module.TypeDeclaration(int(index)).ID(), hir.AutomaticField),
+				hir.List[hir.CaseDeclaration]{})
 		case syntax.KindVariant:
 			index = c.declare(d, hir.Variant, "variant")
-			c.builder.Members(index, hir.List[hir.FieldDeclaration]{}, c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID()))
+			c.builder.Members(index, hir.List[hir.FieldDeclaration]{},
+				c.declareCases(d.AsVariant(), c.module.TypeDeclaration(int(index)).ID()))
 		case syntax.KindResource:
 			index = c.declare(d, hir.Resource, "resource")
 			c.declareLifecycle(d.AsResource(), index)
@@ -47,9 +50,11 @@ func (c *checker) declareTypes() {
 
 func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int32 {
 	name := d.Name().Text()
-	id, origin := c.naming.effective(d.Identity(), func() string { return hir.AutomaticType(word, c.file.Module().Text(), name) })
+	id, origin := c.naming.effective(d.Identity(), func() string {
+		return hir.AutomaticType(word, c.file.Module().Text(), name)
+	})
 	var parameters hir.List[string]
-	if kind != hir.Resource { // which has none, whatever it spells
+	if kind != hir.Resource { // which has none, even if it is written with some
 		parameters = texts(d.TypeParameters())
 	}
 	index := c.builder.Declare(hir.TypeSpec{Kind: kind, ID: id, Name: name, Origin: origin, Parameters: parameters})
@@ -59,7 +64,8 @@ func (c *checker) declare(d syntax.Declaration, kind hir.Kind, word string) int3
 	return index
 }
 
-func (c *checker) declareFields(fields fieldNodes, owner string, automatic func(owner, name string) string) hir.List[hir.FieldDeclaration] {
+func (c *checker) declareFields(fields fieldNodes, owner string,
+	automatic func(owner, name string) string) hir.List[hir.FieldDeclaration] {
 	return hir.Collect(fields.len(), func(i int) hir.FieldDeclaration {
 		field := fields.at(i)
 		name := field.Name().Text()
@@ -78,7 +84,7 @@ func (c *checker) declareCases(v syntax.Variant, owner string) hir.List[hir.Case
 	})
 }
 
-// declareImportedTypes enters a stand-in for every imported type under its alias, with its original identities.
+// declareImportedTypes enters every imported type under its alias, with its original identities.
 func (c *checker) declareImportedTypes() {
 	uses := c.file.Uses()
 	for i, imported := range c.imports {
@@ -86,7 +92,12 @@ func (c *checker) declareImportedTypes() {
 			continue
 		}
 		alias := uses.At(i).Alias().Text()
-		index := c.builder.Declare(hir.TypeSpec{Kind: imported.shape.Kind, ID: imported.shape.ID, Name: alias, Imported: true})
+		index := c.builder.Declare(hir.TypeSpec{
+			Kind:     imported.shape.Kind,
+			ID:       imported.shape.ID,
+			Name:     alias,
+			Imported: true,
+		})
 		if imported.shape.Kind == hir.Resource {
 			c.builder.Lifecycle(index, imported.shape.Lifecycle, imported.shape.DropKey)
 			c.finalizers.add(index, imported.shape.DropEffects)
@@ -95,7 +106,7 @@ func (c *checker) declareImportedTypes() {
 	}
 }
 
-// resolveMembers gives every member its type, without reporting: verifyMembers reports, when the facts are known.
+// resolveMembers sets the type of every member, leaving reports to verifyMembers, when the facts are known.
 func (c *checker) resolveMembers() {
 	for _, item := range c.types {
 		c.builder.TypeMembers(item.index, func(k, i int, _ hir.TypeID) hir.TypeID {
@@ -133,8 +144,8 @@ func (c *checker) resolveImportedMembers() {
 	c.importedIDs = byID
 }
 
-// typeOf returns the type that a reference from another module means here, or NoType when it names a type that this
-// module does not import: whoever resolved the imports refuses that.
+// typeOf returns the type here of a reference from another module, or NoType if this module does not import it, which
+// the caller that resolved the imports refuses.
 func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	if ref.Unknown {
 		c.incomplete = true
@@ -147,8 +158,8 @@ func (c *checker) typeOf(ref hir.TypeRef, byID map[string]int32) hir.TypeID {
 	default:
 		return hir.TypeID(ref.Kind)
 	}
-	declaration, known := byID[ref.Declaration]
-	if !known {
+	declaration, ok := byID[ref.Declaration]
+	if !ok {
 		c.incomplete = true
 		return hir.NoType
 	}

@@ -6,19 +6,19 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// lending knows what local bindings are views of, and what the operands of expressions under way look at: a view can
-// be used as long as what it looks at was not moved, and an operand is used last when all operands are evaluated.
-// What a match lends to its arm is lent until the arm has its value.
+// lending records what local bindings are views of, and what the operands of unfinished expressions view. A view can
+// be used until what it views is moved, and an operand is in use until all operands are evaluated. What a match lends
+// to its arm stays lent until the arm is evaluated.
 type lending struct {
 	of       map[hir.ValueID]located // by the binding that holds a view
-	operands []place                 // of the expressions under way, innermost last
-	loans    map[place]loans         // what they look at
+	operands []place                 // of the unfinished expressions, innermost last
+	loans    map[place]loans         // what they view
 }
 
-// loans counts the operands that look at a place, and at parts of it.
+// loans counts the operands that view a place, and those that view parts of it.
 type loans struct{ whole, parts int32 }
 
-// lend notes what an operand looks at.
+// lend records what an operand views.
 func (l *lending) lend(p place) {
 	if l.loans == nil {
 		l.loans = map[place]loans{}
@@ -27,7 +27,7 @@ func (l *lending) lend(p place) {
 	l.count(p, 1)
 }
 
-// end forgets the operands that were lent since there were length of them.
+// end removes the operands after the first length ones.
 func (l *lending) end(length int) {
 	for _, p := range l.operands[length:] {
 		l.count(p, -1)
@@ -46,7 +46,7 @@ func (l *lending) count(p place, by int32) {
 	}
 }
 
-// overlaps reports whether an operand looks at a place, at a part of it, or at something that it is part of.
+// overlaps reports whether an operand views a place, a part of it, or a place that contains it.
 func (l *lending) overlaps(p place) bool {
 	if len(l.operands) == 0 {
 		return false
@@ -58,13 +58,13 @@ func (l *lending) overlaps(p place) bool {
 	return lent
 }
 
-// lentBy returns what an expression looks at, if it is a view or another name of one.
-func (b *body) lentBy(v checked) (of located, is bool) {
+// lentBy returns what an expression views, if it is a view or another name of one.
+func (b *body) lentBy(v checked) (of located, ok bool) {
 	node := b.model.NodeAt(b.startOf(v.node))
 	if !isKnown(v.t) || !b.checker.module.TypeKind(v.t).IsView() || node.Kind() != hir.View && node.Kind() != hir.Place {
 		return located{}, false
 	}
-	if of, is = b.lending.of[hir.ValueID(node.Ref())]; is {
+	if of, ok = b.lending.of[hir.ValueID(node.Ref())]; ok {
 		return of, true
 	}
 	of = b.locatedOf(node)
@@ -72,7 +72,7 @@ func (b *body) lentBy(v checked) (of located, is bool) {
 	return of, node.Kind() == hir.View
 }
 
-// startOf returns the expression of which a chain of ranges is a part; anything else is its own start.
+// startOf returns the expression at which a chain of ranges starts. Any other expression is its own start.
 func (b *body) startOf(id hir.NodeID) hir.NodeID {
 	for node := b.model.NodeAt(id); node.Kind() == hir.ByteRange && node.End() > id+1; node = b.model.NodeAt(id) {
 		id++
@@ -80,9 +80,9 @@ func (b *body) startOf(id hir.NodeID) hir.NodeID {
 	return id
 }
 
-// noteView remembers that a binding holds a view, or another name of one.
+// noteView records that a binding holds a view, or another name of one.
 func (b *body) noteView(v checked, holder hir.ValueID) {
-	if of, is := b.lentBy(v); is {
+	if of, ok := b.lentBy(v); ok {
 		if b.lending.of == nil {
 			b.lending.of = map[hir.ValueID]located{}
 		}
@@ -90,10 +90,10 @@ func (b *body) noteView(v checked, holder hir.ValueID) {
 	}
 }
 
-// lendOperand notes what an operand looks at until the expression is evaluated: what a view is of, or a place that is
-// read in passing. The loans of a call of a declared function are its plan's, except those of by-value parameters.
+// lendOperand records what an operand views until the expression is evaluated: the place of a view, or a place that
+// is only read. The loans of a call of a declared function belong to its plan, except those of by-value parameters.
 func (b *body) lendOperand(v checked, reads, planned bool) {
-	if of, is := b.lentBy(v); is {
+	if of, ok := b.lentBy(v); ok {
 		b.lending.lend(place{of.value, of.path})
 		return
 	}
@@ -104,32 +104,34 @@ func (b *body) lendOperand(v checked, reads, planned bool) {
 	}
 }
 
-// refuseLent reports the move of a place that an operand under way looks at.
+// refuseLent reports the move of a place that an operand in use views.
 func (b *body) refuseLent(l located, at syntax.Range) {
 	if !b.lending.overlaps(place{l.value, l.path}) {
 		return
 	}
 	name := b.model.ValueAt(l.value).Name()
-	b.checker.report(ruleViewed, at, "the value "+name+" cannot be moved while it is lent to an operand or to a match around this")
+	b.checker.report(ruleViewed, at,
+		"the value "+name+" cannot be moved while it is lent to an operand or to an enclosing match")
 	b.checker.advise("bind what is read first with `let`, and move `" + diag.Excerpt(name) + "` after it")
 }
 
-// isEnded reports whether what a binding is a view of was moved or got another value, on some way here.
+// isEnded reports whether what a binding views was moved or assigned on some path to here.
 func (b *body) isEnded(holder hir.ValueID) bool {
-	of, is := b.lending.of[holder]
-	if !is {
+	of, ok := b.lending.of[holder]
+	if !ok {
 		return false
 	}
 	owner := b.ownership.cells[place{of.value, ""}].stand
-	return owner.standing != available || owner.version != of.version || b.ownership.part(place{of.value, of.path}) != available
+	return owner.standing != available || owner.version != of.version ||
+		b.ownership.part(place{of.value, of.path}) != available
 }
 
-// alsoEnded shows where what a binding is a view of was moved, or given back by the operation whose result was
-// assigned to it.
+// alsoEnded adds the place where what a binding views was moved or assigned.
 func (b *body) alsoEnded(holder hir.ValueID) {
 	of := b.lending.of[holder]
 	what := "assigned here"
-	if b.ownership.cells[place{of.value, ""}].standing != available || b.ownership.part(place{of.value, of.path}) != available {
+	if b.ownership.cells[place{of.value, ""}].standing != available ||
+		b.ownership.part(place{of.value, of.path}) != available {
 		what = "moved here"
 	}
 	b.checker.also(what, b.ownership.movedAt(place{of.value, of.path}))

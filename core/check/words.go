@@ -9,13 +9,14 @@ import (
 
 // reservedWords cannot be declared as names of functions, parameters, bindings, types, members or type parameters.
 // Source: language, "Identifiers and words".
-var reservedWords = wordSet("module", "permit", "resource", "fn", "own", "borrow", "shared", "uses", "requires", "ensures",
+var reservedWords = wordSet("module", "permit", "resource", "fn", "own", "borrow", "shared", "uses", "requires",
+	"ensures",
 	"let", "if", "else", "true", "false", "result")
 
 // reservedTypes cannot be declared as types.
 var reservedTypes = wordSet("Option", "Result", "Vec", "Iter", "IterStep", "Map")
 
-// compilerFunctions cannot be declared as functions: the language owns them.
+// compilerFunctions cannot be declared as functions, since the language owns them.
 // Source: language, "Compiler-owned functions".
 var compilerFunctions = wordSet(
 	"string_len", "string_len_chars", "string_is_empty", "string_concat", "string_starts_with", "string_contains",
@@ -27,8 +28,8 @@ var compilerFunctions = wordSet(
 )
 
 // compilerIdentities are the identities that the compiler owns, which are taken in every module: those of the
-// prelude, of the operations, and of the functions that are views or not checked yet; the last is that of dropping
-// Bytes. Those of operations on the host have a rule of their own.
+// prelude, of operations, of functions that are views or not checked yet, and of dropping Bytes. The identities of
+// host operations have a rule of their own.
 // Source: language, "Identity grammar and duplicates"; facets, "Compiler-owned operation ids".
 var compilerIdentities = func() map[string]bool {
 	set := wordSet("core.str.byte-at", "core.bytes.set5",
@@ -61,12 +62,12 @@ func HostOperations() (ids []string) {
 	return ids
 }
 
-// NamesFunction reports whether a function, declared or imported, can have the name: it is no reserved word, and no
-// function of the compiler has it. Source: language, "Identifiers and words".
+// NamesFunction reports whether a function, declared or imported, can have the name: it must be neither a reserved
+// word nor a compiler-owned function. Source: language, "Identifiers and words".
 func NamesFunction(name string) bool { return !reservedWords[name] && !compilerFunctions[name] }
 
-// NamesType reports whether a type can have the name: it is no reserved word, and no type of the prelude has it. A
-// primitive word names a type in the sense of the language, which nothing can refer to. Source: language, "Identifiers
+// NamesType reports whether a type can have the name: it must be neither a reserved word nor a type of the prelude.
+// The language allows the name of a primitive, but nothing could refer to such a type. Source: language, "Identifiers
 // and words".
 func NamesType(name string) bool { return !reservedWords[name] && !reservedTypes[name] }
 

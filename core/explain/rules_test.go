@@ -88,7 +88,9 @@ func judgeRequest(text string) (refused diag.List) {
 		refused = nil
 		if answer.Error != nil {
 			code, message, _ := strings.Cut(answer.Error.Message, ": ")
-			refused = diag.List{(diag.NewRule(diag.RuleSpec{Code: code})).New(message)}
+			refused = diag.List{(diag.NewRule(diag.RuleSpec{
+				Code: code,
+			})).New(message)}
 		}
 		if !refused.Has("SPX-G221") {
 			break
@@ -219,7 +221,9 @@ func TestFindReturnsTheRuleOfACode(t *testing.T) {
 }
 
 func TestRulesIncludesTheRulesOfTheHost(t *testing.T) {
-	host := diag.NewRule(diag.RuleSpec{Code: "SPX-A000"})
+	host := diag.NewRule(diag.RuleSpec{
+		Code: "SPX-A000",
+	})
 	if found, ok := Find(host.Code(), host); !ok || found != host {
 		t.Error("the rule of the host is not found")
 	}

@@ -8,8 +8,15 @@ import (
 )
 
 func TestTextShowsEveryPartOfARule(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Severity: diag.Warning, Phase: "checker", Text: "Say it once.",
-		Wrong: "module a;\n\nfn f()\n", Right: "module a;\n", Note: "There is more."})
+	rule := diag.NewRule(diag.RuleSpec{
+		Code:     "SPX-A000",
+		Severity: diag.Warning,
+		Phase:    "checker",
+		Text:     "Say it once.",
+		Wrong:    "module a;\n\nfn f()\n",
+		Right:    "module a;\n",
+		Note:     "There is more.",
+	})
 	const want = `SPX-A000 (warning, checker)
 
 Say it once.
@@ -32,7 +39,11 @@ Note: There is more.
 }
 
 func TestTextOmitsMissingParts(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{Code: "SPX-A000", Phase: "plan", Text: "Say it once."})
+	rule := diag.NewRule(diag.RuleSpec{
+		Code:  "SPX-A000",
+		Phase: "plan",
+		Text:  "Say it once.",
+	})
 	if got, want := ofRule(rule).Text(0), "SPX-A000 (error, plan)\n\nSay it once.\n"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -77,7 +77,7 @@ x3 from 9 leaves 2, continues 9
 x4 from 13 leaves 0, drops local body.s0/r; local body.s0/l; temp body.s0.value.field.2.value.condition.arg.0, fails body.tail
 x5 from 12 leaves 0, drops local body.s0/r; local body.s0/l; temp body.s0.value.field.2.value.condition.arg.0, commits body
 `},
-		{`an update takes its base over in a region of its own, where what it replaces is released`,
+		{`an update takes ownership of its base in a region of its own, where what it replaces is released`,
 			`@id("f") fn f(p: own P, b: own Bytes) -> P { p with { l: b } }`, `
 o0 param 0: p {0 by core.bytes.drop, -, 1 by core.bytes.drop}
 o1 param 1: 2 by core.bytes.drop

@@ -95,7 +95,7 @@ var habitsOfMatches = []hint{
 	{rule: ruleExpectedPunctuation, expected: "{", before: "match move", at: "NAME", help: "write `match own $1`"},
 	{rule: ruleExpectedPunctuation, expected: "{", before: "match ref", at: "NAME", help: "write `match borrow $1`"},
 	{rule: ruleExpectedPunctuation, expected: "{", before: "match mut|shared", at: "NAME", help: "drop `$1`: write `match $2`"},
-	{rule: ruleExpectedPunctuation, expected: "=>", before: "match own|borrow { NAME", at: "}", help: "the word stands before a name: write `match $1 $2 { .. }`"},
+	{rule: ruleExpectedPunctuation, expected: "=>", before: "match own|borrow { NAME", at: "}", help: "the word comes before a name: write `match $1 $2 { .. }`"},
 	{rule: ruleExpectedPunctuation, expected: "=>", before: "NUMBER", at: ". . NUMBER", help: "there are no ranges: write `n if n >= $1 && n < $2`"},
 	{rule: ruleExpectedPunctuation, expected: "{", before: "NAME :: NAME", at: "=>|if|||", help: "a case has braces: `$1::$2 {}`"},
 	{rule: ruleExpectedPunctuation, expected: "=>", at: ". .", help: "there are no ranges: bind a name and compare in a guard, `n if n >= .. && n <= .. => ..,`"},

@@ -252,6 +252,6 @@ var habitCasesOfBodies = []habitCase{
 	{inBody("match move a { _ => 1, }"), "SPX-P106", "write `match own a`"},
 	{inBody("match ref a { _ => 1, }"), "SPX-P106", "write `match borrow a`"},
 	{inBody("match mut a { _ => 1, }"), "SPX-P106", "drop `mut`: write `match a`"},
-	{inBody("match own { a } { _ => 1, }"), "SPX-P106", "the word stands before a name: write `match own a { .. }`"},
+	{inBody("match own { a } { _ => 1, }"), "SPX-P106", "the word comes before a name: write `match own a { .. }`"},
 	{inBody("match a { 1..5 => 1, _ => 2, }"), "SPX-P106", "there are no ranges: write `n if n >= 1 && n < 5`"},
 }
