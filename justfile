@@ -1,4 +1,4 @@
-# Every habit of this project, by name. Nothing here needs more than Go, except where a recipe says so.
+# The routine tasks of this project. Nothing here needs more than Go, except where a recipe says so.
 
 staticcheck := "go run honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
@@ -10,7 +10,7 @@ default:
 build:
     go build -o bin/ ./cmd/...
 
-# the first minute: a served session over the embedded project
+# watch a session over the embedded project
 demo:
     go run ./cmd/semaprax demo
 
@@ -18,22 +18,22 @@ demo:
 fmt:
     gofmt -w core shell fixtures props cmd
 
-# what must be silent
+# run the checks that must print nothing
 lint:
     test -z "$(gofmt -l core shell fixtures props cmd)"
     go vet ./...
     GOARCH=386 go vet ./core/... ./shell/... ./cmd/...
     {{staticcheck}} ./...
 
-# all tests
+# run all tests
 test:
     go test ./...
 
-# the properties, harder than in the ordinary tests
+# run the properties with more cases than the ordinary tests
 props checks="2000":
     go test ./props/... -rapid.checks={{checks}}
 
-# fuzz every target for some seconds each; what fails is kept in testdata/fuzz of its package
+# fuzz every target for some seconds; failing inputs are kept in testdata/fuzz of the package
 fuzz seconds="30":
     go test ./core/syntax -run '^$' -fuzz '^FuzzLexer$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/syntax -run '^$' -fuzz '^FuzzParser$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
@@ -45,7 +45,7 @@ fuzz seconds="30":
     go test ./core/strict -run '^$' -fuzz '^FuzzParse$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/interaction -run '^$' -fuzz '^FuzzDecode$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
 
-# the conformance run against a corpus of recorded facts
+# compare with a corpus of recorded facts
 conformance corpus:
     SEMAPRAX_CORPUS={{corpus}} go test ./props/conformance
 
@@ -53,19 +53,19 @@ conformance corpus:
 clients:
     props/clients/run
 
-# judge replies and documents by the published schemas with a second validator; needs Python 3.11
+# validate replies and documents against the published schemas with a second validator; needs Python 3.11
 schemas:
     props/schemas/run
 
-# the shell with the race detector
+# test the shell with the race detector
 race:
     go test -race ./shell/...
 
-# the tables of ratios to public peers, and of the worst shapes of sources to the ordinary one
+# print the ratios to public peers, and those of the worst sources to ordinary ones
 bench:
     go test -run '^$' -bench . ./props/bench ./core/project
 
-# regenerate golden output; review the difference by eye. The sessions need Python 3.
+# regenerate golden output; review the diff. The sessions need Python 3.
 golden:
     python3 fixtures/sessions/recompute.py
     go test ./shell/cli ./core/client ./fixtures -update

@@ -1,3 +1,3 @@
 // Package props holds the properties that must hold for every program, as property-based tests over generated projects
-// and random edits of them. It has no code of its own; the generators are in the package generate.
+// and random edits of them. It contains only tests; the generators are in package generate.
 package props

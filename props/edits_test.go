@@ -10,13 +10,13 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// edit changes the text of one module. Where the module has nothing to change, the text stays as it is.
+// edit changes the text of one module. A module with nothing to change stays as it is.
 type edit struct {
 	name  string
 	apply func(t *rapid.T, text string) string
 }
 
-// innerEdits change what no other module sees, and leave a module as well typed as it is.
+// innerEdits change only what no other module sees, and leave the module well typed.
 var innerEdits = []edit{
 	{"change a number", changeNumber},
 	{"add a comment", func(t *rapid.T, text string) string { return text + "// note " + drawName(t) + "\n" }},
@@ -32,7 +32,7 @@ var innerEdits = []edit{
 	{"swap two functions", swapFunctions},
 }
 
-// outerEdits change what other modules see. Some of them fit together with the other modules, some do not.
+// outerEdits change what other modules see. Some of them fit the other modules, some do not.
 var outerEdits = []edit{
 	{"rename a parameter", renameParameter},
 	{"add an effect", addEffect},
@@ -41,7 +41,7 @@ var outerEdits = []edit{
 	{"change an identity", changeIdentity},
 }
 
-// faults break a module by itself.
+// faults break a module on its own.
 var faults = []edit{
 	{"use a value that is missing", inBody(" let broken = missing;")},
 	{"call a function that is missing", inBody(" let broken = missing(1);")},
@@ -51,7 +51,7 @@ var faults = []edit{
 	{"construct in a loop", inBody(" while false { Option<i64>::None {} }")},
 	{"leave a rest unmatched", inBody(" let broken = match 1 { 1 => true, };")},
 	{"match a number with a truth", inBody(" let broken = match 1 { true => 1, _ => 2, };")},
-	{"leave by what is no result", inBody(" let broken = 1?;")},
+	{"return early from a value that is not a result", inBody(" let broken = 1?;")},
 	{"use a text that was moved", inBody(` let broken = "a"; let twice = string_concat(broken, broken);`)},
 	{"call a method of a scalar", inBody(" let broken = true.missing();")},
 	{"call super outside of a class", inBody(" let broken = super.missing();")},
@@ -99,12 +99,12 @@ func drawEdit(t *rapid.T, text string, edits ...edit) string {
 	return canonical(chosen.apply(t, text))
 }
 
-// drawName returns a name that nothing generated has.
+// drawName returns a name that no generated declaration has.
 func drawName(t *rapid.T) string {
 	return fmt.Sprintf("extra_%d", rapid.IntRange(0, 1<<20).Draw(t, "name"))
 }
 
-// numbers are the digits of literals: they stand in no string and in no name.
+// numbers matches the digits of literals: generated strings and names contain none.
 var numbers = regexp.MustCompile(`\b[0-9]+\b`)
 
 func changeNumber(t *rapid.T, text string) string {
@@ -130,7 +130,7 @@ func addFunction(t *rapid.T, text string) string {
 	return fmt.Sprintf("%s\n@id(\"%s.%s\")\nfn %s() -> i64\n{\n    1\n}\n", text, moduleOf(text), name, name)
 }
 
-// addClasses adds a class, one that extends it, and methods that use both.
+// addClasses adds a class, another that extends it, and methods that use both.
 func addClasses(t *rapid.T, text string) string {
 	name := drawName(t)
 	renamed := strings.NewReplacer(
@@ -156,8 +156,7 @@ func addGenericFunction(signature, body string) func(t *rapid.T, text string) st
 	}
 }
 
-// functions returns the functions of a module, main and what is generic left out, and nothing if the text does not
-// parse.
+// functions returns the functions of a module except main and generic ones, or nil if the text does not parse.
 func functions(text string) (list []syntax.Function) {
 	file, found := syntax.Parse(text)
 	if found != nil {
@@ -178,7 +177,7 @@ func moduleOf(text string) string {
 	return name
 }
 
-// swapFunctions gives two functions the places of each other.
+// swapFunctions exchanges two functions.
 func swapFunctions(t *rapid.T, text string) string {
 	list := functions(text)
 	if len(list) < 2 {
@@ -211,7 +210,7 @@ func renameParameter(t *rapid.T, text string) string {
 	return text[:start] + renamed + text[end:]
 }
 
-// header is what stands before the permits of a module.
+// header matches the text before the permits of a module.
 var header = regexp.MustCompile(`(?m)^module .*;\n(use .*;\n)*`)
 
 func addEffect(t *rapid.T, text string) string {

@@ -32,7 +32,7 @@ func TestFormattingCanonicalTextChangesNothing(t *testing.T) {
 	})
 }
 
-func TestFormattingForgetsTheLayout(t *testing.T) {
+func TestFormattingIgnoresTheLayout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawModule(t)
 		laidOut := drawLayout(t, text, false)
@@ -60,13 +60,13 @@ func TestFormattingKeepsEveryCommentOnce(t *testing.T) {
 	})
 }
 
-// insideItems are the words that begin lines of canonical text behind which no item ends.
+// insideItems are the words that begin lines of canonical text on which no item ends.
 var insideItems = []string{
 	"@", "fn ", "uses ", "requires ", "ensures ", "permit ", "permits ", "drop ", "import ", "effects ", "failure ",
 	"consumes ",
 }
 
-// endsItem reports whether an item ends with a line of canonical text, which has no line feed in a string.
+// endsItem reports whether an item ends on a line of canonical text, whose strings contain no line feed.
 func endsItem(line string) bool {
 	line = strings.TrimSpace(line)
 	return line != "" && !strings.HasSuffix(line, "{") &&
@@ -94,7 +94,7 @@ func TestACommentBehindAnItemStaysOnItsLine(t *testing.T) {
 	})
 }
 
-// comments returns the texts of the comments of a file, sorted: formatting may regroup what they belong to.
+// comments returns the texts of the comments of a file, sorted: formatting may regroup the items that they belong to.
 func comments(file *syntax.File) []string {
 	texts := make([]string, file.Comments())
 	for i := range texts {

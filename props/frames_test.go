@@ -20,10 +20,11 @@ import (
 	"semaprax.dev/semaprax/shell/serve"
 )
 
-// framesPerCheck makes ten thousand frames of the hundred checks of an ordinary run.
+// framesPerCheck makes the hundred checks of an ordinary run cover ten thousand frames.
 const framesPerCheck = 100
 
-// expectation is what the protocol says of a frame: silence, a refusal of the codec, or an answer to a call.
+// expectation is the reply that the protocol prescribes for a frame: silence, a refusal of the codec, or an answer to a
+// call.
 type expectation struct {
 	silent  bool
 	id      string // as the reply spells it
@@ -43,7 +44,7 @@ func invalidRequest(message string) expectation {
 	return refusedWith("null", wire.InvalidRequest, "invalid request: "+message)
 }
 
-// expected reads a frame by the order of checks that the protocol lists, with an ordinary JSON library.
+// expected checks a frame in the order of the protocol, with an ordinary JSON library.
 func expected(frame []byte) expectation {
 	switch {
 	case len(frame) == 0:
@@ -53,8 +54,8 @@ func expected(frame []byte) expectation {
 	case !utf8.Valid(frame):
 		return parseError("request is not valid UTF-8")
 	}
-	names, is := scan(frame)
-	if !is {
+	names, ok := scan(frame)
+	if !ok {
 		return parseError("request is not valid JSON")
 	}
 	if names != "" {
@@ -72,32 +73,32 @@ func expected(frame []byte) expectation {
 	if version, is := text("jsonrpc"); !is || version != "2.0" {
 		return invalidRequest(`jsonrpc must be exactly "2.0"`)
 	}
-	method, is := text("method")
-	if !is || !bounded(method) {
+	method, ok := text("method")
+	if !ok || !bounded(method) {
 		return invalidRequest("method must be a nonempty bounded string without control characters")
 	}
-	id, called := members["id"]
-	if name, is := text("id"); called && is {
+	id, ok := members["id"]
+	if name, is := text("id"); ok && is {
 		id, _ = jsontext.AppendQuote(nil, name)
-		called = bounded(name)
-	} else if called {
+		ok = bounded(name)
+	} else if ok {
 		_, err := strconv.ParseUint(string(id), 10, 64)
-		called = err == nil
+		ok = err == nil
 	}
-	if members["id"] != nil && !called {
+	if members["id"] != nil && !ok {
 		return invalidRequest("id must be an unsigned integer or bounded string")
 	}
 	if params := members["params"]; params != nil && params[0] != '{' {
 		e := refusedWith(string(id), wire.InvalidParams, "invalid params: params must be an object")
-		e.silent = !called
+		e.silent = !ok
 		return e
 	}
 	if _, exists := catalog.Read().Method(method); !exists {
 		e := refusedWith(string(id), wire.MethodNotFound, "method is not available in the read-only image profile")
-		e.silent = !called
+		e.silent = !ok
 		return e
 	}
-	return expectation{silent: !called, id: string(id)}
+	return expectation{silent: !ok, id: string(id)}
 }
 
 // scan reports whether a frame is one JSON text, and what is wrong with the names of an object's members.
@@ -143,7 +144,8 @@ func hasOneValue(frame []byte) bool {
 	return jsontext.Value(frame).IsValid(jsontext.AllowDuplicateNames(true))
 }
 
-// questions returns valid frames, at least one for each method of a session; probeQuestion is the one about a symbol.
+// questions returns valid frames, at least one for each method of a session; probeQuestion is the one that asks for a
+// symbol.
 func questions(t *testing.T, s *serve.Session) []string {
 	t.Helper()
 	image := `"image_revision":"` + s.ImageRevision() + `"`
@@ -194,7 +196,7 @@ func facetHandle(t *testing.T, s *serve.Session, summary, facet string) string {
 	return ""
 }
 
-// noise are pieces that mean something to one of the checks.
+// noise holds pieces of text that matter to one of the checks.
 var noise = rapid.SampledFrom([]string{
 	"", "", " ", "\t", "\r", "\x00", "\x7f", "\xff", "\xc3", "é", "\u2028", "\ufeff", `"`, `\`, `\u0069d`, `\ud800`,
 	`\n`, "{", "}", "[", "]", ",", ":",
@@ -202,7 +204,7 @@ var noise = rapid.SampledFrom([]string{
 	`"params":[],`, `,"x":1}`, "2.0", "none",
 })
 
-// drawFrame returns a valid frame or one that was made from it, and whether nothing was changed.
+// drawFrame returns a valid frame or a mutation of one, and whether it is unchanged.
 func drawFrame(t *rapid.T, from []string) (changed []byte, same bool) {
 	original := rapid.SampledFrom(from).Draw(t, "frame")
 	frame := original
@@ -214,9 +216,9 @@ func drawFrame(t *rapid.T, from []string) (changed []byte, same bool) {
 	return []byte(frame), frame == original
 }
 
-// Ten thousand frames that were made from valid ones get one reply or silence each, as a plain reading of the protocol
-// says, and leave the session as it was.
-func TestAChangedFrameIsAnsweredAsThePlainReadingSays(t *testing.T) {
+// Ten thousand mutations of valid frames each get one reply or silence, as a plain reading of the protocol prescribes,
+// and leave the session unchanged.
+func TestAMutatedFrameIsAnsweredAsThePlainReadingPrescribes(t *testing.T) {
 	s := openCalculator(t)
 	valid := questions(t, s)
 	probe := []byte(valid[probeQuestion])
@@ -275,10 +277,10 @@ func wantAnswer(t *rapid.T, frame, reply []byte, want expectation) {
 		}
 		return
 	}
-	rest, is := strings.CutPrefix(string(reply), `{"jsonrpc":"2.0","id":`+want.id+`,`)
+	rest, ok := strings.CutPrefix(string(reply), `{"jsonrpc":"2.0","id":`+want.id+`,`)
 	meaning := strings.HasPrefix(rest, `"result":{`) || strings.HasPrefix(rest, `"error":{"code":-32602,`) ||
 		strings.HasPrefix(rest, `"error":{"code":-32000,"message":"SPX-`)
-	if !is || !meaning || strings.Contains(rest, "\n") || !jsontext.Value(reply).IsValid() {
+	if !ok || !meaning || strings.Contains(rest, "\n") || !jsontext.Value(reply).IsValid() {
 		t.Fatalf("%q is answered with %s", frame, reply)
 	}
 }

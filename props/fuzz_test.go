@@ -18,8 +18,8 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// seedSources gives a fuzz target sources: those of the codes, what the generator makes, and the modules of the
-// projects, each as it is and with some of its tokens replaced by some of another.
+// seedSources seeds a fuzz target with sources: the inputs of the codes, generated modules, and the modules of the
+// projects, each unchanged and with some of its tokens replaced by tokens of another.
 func seedSources(f *testing.F) {
 	f.Helper()
 	var sources []string
@@ -47,12 +47,11 @@ func seedSources(f *testing.F) {
 	}
 }
 
-// token matches a token of a source, closely enough to cut it into pieces that fit elsewhere.
+// token matches a token of a source, closely enough to cut the source into pieces that fit elsewhere.
 var token = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z_0-9.]+|::|->|=>|==|!=|<=|>=|&&|\|\||\S`)
 
-// spliced returns a source with some of its tokens replaced by some of another, as the bits of a number say: where,
-// how many, from where, how many. A fault that bytes make is one of the grammar nearly always; what tokens make gets
-// further.
+// spliced returns a source with some of its tokens replaced by tokens of another; the bits of a number select where,
+// how many, and from where. Mutating bytes nearly always gives a syntax error; mutating tokens gets further.
 func spliced(source, donor string, bits uint64) string {
 	places := token.FindAllStringIndex(source, -1)
 	pieces := token.FindAllString(donor, -1)
@@ -81,8 +80,8 @@ func verdict(text string) (codes []string, ordered bool, model *hir.Module) {
 	return codes, ordered, model
 }
 
-// orderedCodes are the codes of what is declared twice: which of the two the rest of the module means is decided by
-// their order. Past the limit of errors, the order decides which of them are seen.
+// orderedCodes are the codes for duplicate declarations: the order decides which of the two the rest of the module
+// means. Beyond the limit of errors, the order also decides which errors are reported.
 var orderedCodes = map[string]bool{
 	"SPX-S101": true,
 	"SPX-S102": true,
@@ -93,7 +92,7 @@ var orderedCodes = map[string]bool{
 	"SPX-T220": true,
 }
 
-// FuzzChecker: nothing panics, twice the same is found, and what is found depends neither on comments and blanks nor on
+// FuzzChecker proves that the checker never panics, is deterministic, and depends neither on comments and blanks nor on
 // the order of declarations.
 func FuzzChecker(f *testing.F) {
 	seedSources(f)
@@ -154,8 +153,8 @@ func turnedAround(text string) string {
 	return text[:start] + strings.Join(parts, "\n\n") + "\n"
 }
 
-// FuzzPlans: the replayer of each kind of plan agrees with its builder, for every function of whatever is accepted. A
-// function whose plan is too much for one says so.
+// FuzzPlans proves that the replayer of each kind of plan agrees with its builder, for every function of every accepted
+// source. A function whose plan exceeds a bound is reported as such.
 func FuzzPlans(f *testing.F) {
 	seedSources(f)
 	f.Fuzz(func(t *testing.T, source, donor string, bits uint64) {
@@ -173,7 +172,7 @@ func FuzzPlans(f *testing.F) {
 			}
 			loans, fault := plan.Loans(function)
 			if fault != nil {
-				continue // what is lent is used, which is no matter of the replayer
+				continue // a lent value is used, which the replayer does not check
 			}
 			if found := plan.ReplayLoans(function, loans); !isBounded(found) {
 				t.Fatalf("the loans of %s: %v\n%s", function.Signature().Name(), found, source)
@@ -182,7 +181,7 @@ func FuzzPlans(f *testing.F) {
 	})
 }
 
-// isBounded reports whether nothing is found, or that a function is too much.
+// isBounded reports whether there are no diagnostics, or the only one says that a function exceeds a bound.
 func isBounded(found diag.List) bool {
 	return found == nil || len(found) == 1 && strings.Contains(found[0].Message(), "split the function")
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// What a module sees of others is read here from the canonical texts alone, line by line, so that it judges what the
-// compiler makes of the same texts.
+// This file reads from the canonical texts alone, line by line, what a module sees of others, so that it can judge the
+// compiler's view of the same texts.
 
 var (
 	useLine     = regexp.MustCompile(`(?m)^use (?:function|type) @id\("(.*)"\) from (.*) as (.*);$`)
@@ -17,8 +17,8 @@ var (
 	lineComment = regexp.MustCompile(`\s*//.*$`)
 )
 
-// imported returns all that module i sees of the modules that it uses: for each use line the header of the function
-// or the members of the type, with identities in place of the names of types.
+// imported returns everything that module i sees of the modules that it uses: for each use line the header of the
+// function or the members of the type, with identities in place of the names of types.
 func (s sources) imported(i int) string {
 	var seen strings.Builder
 	for _, use := range useLine.FindAllStringSubmatch(s.texts[i], -1) {
@@ -31,8 +31,8 @@ func (s sources) imported(i int) string {
 	return seen.String()
 }
 
-// facing returns what other modules see of a declaration: what follows its @id, up to the body of a function or to
-// the end of a type, without comments, contracts and the name of a function.
+// facing returns the part of a declaration that other modules see: the text after its @id, up to the body of a function
+// or the end of a type, without comments, contracts and the name of a function.
 func facing(text, id string) string {
 	_, rest, _ := strings.Cut(text, "\n@id(\""+id+"\")\n")
 	var seen strings.Builder
@@ -41,7 +41,7 @@ func facing(text, id string) string {
 		if line == "{" || line == "" && seen.Len() > 0 {
 			break
 		}
-		if header, is := strings.CutPrefix(line, "fn "); is {
+		if header, ok := strings.CutPrefix(line, "fn "); ok {
 			line = header[strings.Index(header, "("):]
 		}
 		if !contract.MatchString(line) {
@@ -56,7 +56,7 @@ func facing(text, id string) string {
 		ids[use[3]] = use[1]
 	}
 	return typeWord.ReplaceAllStringFunc(seen.String(), func(name string) string {
-		if id, known := ids[name]; known {
+		if id, ok := ids[name]; ok {
 			return id
 		}
 		return name

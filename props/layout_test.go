@@ -7,14 +7,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// blanks separate tokens without meaning anything.
+// blanks are separators without meaning.
 var blanks = []string{" ", "  ", "\t", "\n", "\n\n", "\r\n", "\v", "\u00a0", "\u2028"}
 
-// remarks are comments, which separate tokens, too. A blank comes first: after a division, a slash would be part of it.
+// remarks are comments, which also separate tokens. A blank comes first: after a division, a slash would join it.
 var remarks = []string{" // a\n", "\t//\n", "  // { ( \" ;\n", "\n// b // c  \n\n", " // ü\r\n"}
 
-// drawLayout returns the text with other blanks between its tokens, and with comments if they are asked for. The text
-// has no comment of its own, and no blank in a string.
+// drawLayout returns the text with different blanks between its tokens, and with comments if requested. The text must
+// have no comments and no blanks in strings.
 func drawLayout(t *rapid.T, text string, comments bool) string {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "layout"), 0))
 	separators := blanks
@@ -46,8 +46,8 @@ func drawLayout(t *rapid.T, text string, comments bool) string {
 	return b.String()
 }
 
-// drawDeclarationOrder returns the text with its declarations in another order. The text is canonical, so that blank
-// lines separate the declarations and, before an indentation, the methods of a class, and has no comment.
+// drawDeclarationOrder returns the text with its declarations in another order. The text must be canonical and without
+// comments, so that blank lines separate the declarations and, before an indentation, the methods of a class.
 func drawDeclarationOrder(t *rapid.T, text string) string {
 	parts := strings.Split(strings.TrimSuffix(text, "\n"), "\n\n")
 	first := 1

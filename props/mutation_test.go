@@ -12,9 +12,9 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// TestNothingThatAProjectHandsOutChangesIt calls every accessor of a project, and of all that these return in turn,
-// and writes through what it gets: elements of slices and maps, and exported fields behind pointers. The project
-// stays as it was.
+// TestNothingThatAProjectHandsOutChangesIt calls every accessor of a project, and of everything that these return in
+// turn, and writes through the results: elements of slices and maps, and exported fields behind pointers. The project
+// must stay unchanged.
 func TestNothingThatAProjectHandsOutChangesIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
@@ -42,16 +42,17 @@ func written(p *project.Project) []byte {
 	return text
 }
 
-// vandal writes through whatever it is handed.
+// vandal writes through every value that it gets.
 type vandal struct {
-	visits map[reflect.Type]int // by type: some values of each stand for all
+	visits map[reflect.Type]int // by type: a few values represent all
 	calls  int
 }
 
 // visitsMax bounds the values of one type that a vandal follows.
 const visitsMax = 20
 
-// visit calls the accessors of a value: the methods that take nothing, or numbers, for which it gives 0, 1 and 2.
+// visit calls the accessors of a value: the methods without arguments, or with integer arguments, for which it passes
+// 0, 1 and 2.
 func (v *vandal) visit(value reflect.Value) {
 	if !value.IsValid() || !strings.Contains(ownerOf(value.Type()), "semaprax.dev/") ||
 		value.Kind() == reflect.Pointer && value.IsNil() {
@@ -94,7 +95,7 @@ func (v *vandal) call(accessor reflect.Value, n int) {
 	}
 }
 
-// spoil follows a value, and then writes all that can be written through it.
+// spoil follows a value, and then writes every part of it that can be written.
 func (v *vandal) spoil(value reflect.Value) {
 	v.visit(value)
 	switch value.Kind() {

@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// requireOrigins fails unless every node of every function and instance of a module comes from the node of the tree to
-// which its path leads. The tree is another than the one that the model was made of: its source is parsed again.
+// requireOrigins fails unless every node of every function and instance of a module comes from the syntax node to which
+// its path leads. The source is parsed again, so the tree is not the one from which the model was made.
 func requireOrigins(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -31,8 +31,8 @@ func requireOrigins(t interface {
 		} else {
 			f = model.Instance(i - model.FunctionCount())
 		}
-		declared, found := f.Declaration(file)
-		if !found || declared.Text() != f.Signature().Name() {
+		declared, ok := f.Declaration(file)
+		if !ok || declared.Text() != f.Signature().Name() {
 			t.Fatalf("the declaration of %s is not found", f.ID())
 		}
 		for id := range hir.NodeID(f.NodeCount()) {
@@ -43,7 +43,7 @@ func requireOrigins(t interface {
 			if node.Step() == hir.StepNone {
 				continue // the node has the path of the one around it
 			}
-			if got, found := hir.NodeAt(declared, path); !found || got != origin {
+			if got, ok := hir.NodeAt(declared, path); !ok || got != origin {
 				t.Fatalf("%s of %s leads to another node than the origin of the node\n%s", path, f.ID(), source)
 			}
 		}
@@ -100,8 +100,8 @@ func openFixture(t *testing.T, files fs.FS) *project.Project {
 	return p
 }
 
-// NodeAt takes any text, and what it finds belongs to the function.
-func TestATextThatIsNoPathLeadsNowhere(t *testing.T) {
+// NodeAt takes any text, and the node that it finds belongs to the function.
+func TestATextThatIsNotAPathLeadsNowhere(t *testing.T) {
 	file, _ := syntax.Parse(`module m;
 class C { f: i64, fn m(self: C) -> i64 { super.n(1) } }
 fn main() -> i64
@@ -121,8 +121,8 @@ fn main() -> i64
 		"body.tail.arm.1.value.base": "e",
 		"body.tail.arm.2.binding":    "z", "body.tail.arm.2.value": "g.h.i", "body.tail.scrutinee.source": "a",
 	} {
-		n, found := hir.NodeAt(main, path)
-		if !found {
+		n, ok := hir.NodeAt(main, path)
+		if !ok {
 			t.Errorf("%s leads nowhere", path)
 			continue
 		}
@@ -141,11 +141,11 @@ fn main() -> i64
 		"body.tail.arm.1.value.field.1", "body.tail.arm.1.record.field.0.record",
 		"body.tail.arm.1.record.field.99999999999999999999",
 	} {
-		if _, found := hir.NodeAt(main, path); found {
+		if _, ok := hir.NodeAt(main, path); ok {
 			t.Errorf("%s leads somewhere", path)
 		}
 	}
-	if n, found := hir.NodeAt(method, "body.tail.arg.0"); !found || n.Kind() != syntax.KindSuperCall {
+	if n, ok := hir.NodeAt(method, "body.tail.arg.0"); !ok || n.Kind() != syntax.KindSuperCall {
 		t.Error("the self of a call of super is not the call")
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -153,8 +153,8 @@ fn main() -> i64
 			`requires ensures body tail s0 s1 value left right condition
 			then else arg field base scrutinee arm guard binding record operand source 0 1 2 x`,
 		))).Draw(t, "words")
-		n, found := hir.NodeAt(main, strings.Join(words, "."))
-		if whole, at := main.Range(), n.Range; found && (at().Start < whole.Start || at().End > whole.End) {
+		n, ok := hir.NodeAt(main, strings.Join(words, "."))
+		if whole, at := main.Range(), n.Range; ok && (at().Start < whole.Start || at().End > whole.End) {
 			t.Fatalf("%v leads out of the function", words)
 		}
 	})

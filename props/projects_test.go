@@ -17,7 +17,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// sources is what a project is built from: a manifest and the texts that it lists, in its order.
+// sources is the input of a project: a manifest and the texts that it lists, in order.
 type sources struct {
 	manifest project.Manifest
 	texts    []string
@@ -49,10 +49,10 @@ func (s sources) edited(module int, text string) sources {
 	return s
 }
 
-// open opens the project from nothing.
+// open opens the project from scratch.
 func (s sources) open() (*project.Project, diag.List) { return project.Open(s.manifest, s.texts) }
 
-// mustOpen opens a project that has no errors from nothing.
+// mustOpen opens a project from scratch, which must have no errors.
 func (s sources) mustOpen(t *rapid.T) *project.Project {
 	t.Helper()
 	p, found := s.open()
@@ -71,7 +71,7 @@ func canonical(text string) string {
 	return string(syntax.Format(nil, file))
 }
 
-// requireSameDiagnostics fails unless two lists say the same about the same places.
+// requireSameDiagnostics fails unless two lists have the same diagnostics at the same places.
 func requireSameDiagnostics(t *rapid.T, got, want diag.List) {
 	t.Helper()
 	if got, want := rendered(got), rendered(want); got != want {
@@ -157,7 +157,7 @@ func requireSameModule(t *rapid.T, got, want project.Module) {
 	}
 }
 
-// drawModule returns the text of a module that stands alone, uses no other and has no comment.
+// drawModule returns the text of a standalone module, which uses no other and has no comment.
 func drawModule(t *rapid.T) string {
 	return generate.Module(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1<<12).Draw(t, "bytes"), false).Text
 }

@@ -15,7 +15,7 @@ import (
 // spxFence matches a block of source in the README.
 var spxFence = regexp.MustCompile("(?ms)^```spx\n(.*?)^```$")
 
-// fragmentMark is the first line of a block that is no whole file.
+// fragmentMark is the first line of a block that is not a whole file.
 const fragmentMark = "// ...\n"
 
 // readmeSources returns the sources of the README: whole files as they are, and fragments below a module line.
@@ -27,7 +27,7 @@ func readmeSources(t *testing.T) (sources []string) {
 	}
 	for _, block := range spxFence.FindAllStringSubmatch(string(text), -1) {
 		source := block[1]
-		if fragment, is := strings.CutPrefix(source, fragmentMark); is {
+		if fragment, ok := strings.CutPrefix(source, fragmentMark); ok {
 			source = "module tour;\n\n" + fragment
 		} else if !strings.HasPrefix(source, "module ") {
 			t.Fatalf("neither a file nor marked as a fragment:\n%s", source)

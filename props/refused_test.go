@@ -21,8 +21,8 @@ var refusedTypes = []struct{ spelling, code, generic string }{
 	{"Option<char>", "SPX-T223", "SPX-T223"},
 }
 
-// A module that is right but for some written types has a fault for each of them and no other, whatever the places of
-// these types are used for.
+// A module that is valid except for some written types has exactly one fault for each of them, however the places of
+// these types are used.
 func TestTypesThatAreRefusedAreTheOnlyFaultsOfTheirModule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawModule(t)

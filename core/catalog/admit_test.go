@@ -22,8 +22,8 @@ const (
 
 // admit judges params, given as JSON, for a method.
 func admit(t interface{ Fatalf(string, ...any) }, method, params string) (Arguments, string) {
-	m, found := Read().Method(method)
-	if !found {
+	m, ok := Read().Method(method)
+	if !ok {
 		t.Fatalf("%s is missing", method)
 	}
 	document, fault, _ := strict.Parse([]byte(params), wire.DepthMax)

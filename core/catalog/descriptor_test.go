@@ -25,8 +25,8 @@ func TestDescriptorsFollowTheContract(t *testing.T) {
 		{"protocol/client", 2048, "eb302bfdf3a4f728b2ad4647536402b4955b93b252de78660a30aff06b17210f"},
 		{"workspace/open", 1964, "08710c3306aba253828f17bfc9ed8ff9c0abcbe89088b89a7ece27919964edbd"},
 	} {
-		m, found := Read().Method(row.method)
-		if !found {
+		m, ok := Read().Method(row.method)
+		if !ok {
 			t.Errorf("%s is missing", row.method)
 			continue
 		}

@@ -156,8 +156,8 @@ func candidateRows() []Method {
 	}
 	rows := slices.Concat(readMethods, prepare)
 	for i := range rows {
-		name, is := strings.CutSuffix(rows[i].payload, ".v1")
-		if is && strings.HasPrefix(name, "semaprax.image-agent-") && rows[i].payload != WorkspaceSchema {
+		name, ok := strings.CutSuffix(rows[i].payload, ".v1")
+		if ok && strings.HasPrefix(name, "semaprax.image-agent-") && rows[i].payload != WorkspaceSchema {
 			rows[i].payload = name + ".v2"
 		}
 	}

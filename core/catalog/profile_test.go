@@ -16,12 +16,12 @@ func TestMethodsAreSortedAndFoundByName(t *testing.T) {
 		t.Errorf("the methods are %v", names)
 	}
 	for _, name := range names {
-		if m, found := Read().Method(name); !found || m.Name() != name || m.PayloadSchema() == "" {
+		if m, ok := Read().Method(name); !ok || m.Name() != name || m.PayloadSchema() == "" {
 			t.Errorf("%s is not found as itself", name)
 		}
 	}
 	for _, name := range []string{"", "image", "image/Symbol", "image/symbol ", "candidate/open", "zzz"} {
-		if _, found := Read().Method(name); found {
+		if _, ok := Read().Method(name); ok {
 			t.Errorf("%q is found", name)
 		}
 	}

@@ -93,7 +93,7 @@ func TestAClientListsExactlyTheMethodsOfItsProfileInOrder(t *testing.T) {
 			}
 			var names []string
 			for line := range strings.SplitSeq(list[1], "\n") {
-				if literal, is := strings.CutSuffix(strings.TrimSpace(line), ","); is && literal[0] == '"' {
+				if literal, ok := strings.CutSuffix(strings.TrimSpace(line), ","); ok && literal[0] == '"' {
 					name, err := strconv.Unquote(literal)
 					if err != nil {
 						t.Fatalf("%s: %s", language, line)

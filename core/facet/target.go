@@ -29,12 +29,12 @@ func find(img *image.Image, id string) (target, diag.List) {
 		return target{}, refuse(ruleTarget, "semantic image facet target is empty or has a NUL byte")
 	}
 	p := img.Project()
-	declared, found := p.Find(id)
-	if !found {
+	declared, ok := p.Find(id)
+	if !ok {
 		near := project.DidYouMean(p.NearestDeclaration(id, hir.Function))
 		return target{}, diag.List{ruleTarget.New("semantic image facet function is unavailable").WithHelp(near)}
 	}
-	if m, authored := p.ModuleOf(declared); authored {
+	if m, ok := p.ModuleOf(declared); ok {
 		if f, declared := m.Model().FunctionNamed(id); declared {
 			return target{img, p, m, f}, nil
 		}

@@ -37,8 +37,8 @@ func (i *Image) AppendSymbol(dst []byte, expectedDigest, id string) ([]byte, dia
 	if id == "" || strings.IndexByte(id, 0) >= 0 {
 		return nil, diag.List{ruleArgument.New("semantic image declaration identity is empty or has a NUL byte")}
 	}
-	declared, found := i.project.Find(id)
-	if !found || declared.Origin == hir.CompilerOwned {
+	declared, ok := i.project.Find(id)
+	if !ok || declared.Origin == hir.CompilerOwned {
 		near := project.DidYouMean(i.project.NearestDeclaration(id))
 		return nil, diag.List{ruleArgument.New("semantic image declaration is unavailable").WithHelp(near)}
 	}

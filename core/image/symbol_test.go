@@ -72,7 +72,7 @@ func TestAMemberHasAnOwnerAndNoName(t *testing.T) {
 	if symbol["owner"] != "calculator.point" || symbol["kind"] != "field" {
 		t.Errorf("got %v", symbol)
 	}
-	if _, named := symbol["name"]; named {
+	if _, ok := symbol["name"]; ok {
 		t.Error("only functions have a name")
 	}
 }
@@ -105,7 +105,7 @@ func TestAGenericFunctionHasNoName(t *testing.T) {
 	sources := slices.Clone(workedSources)
 	sources[1] += "\n@id(\"calculator.same\")\nfn same<T>(v: T) -> T\n{\n    v\n}\n"
 	symbol := symbolOf(t, sources, "calculator.same")
-	if _, has := symbol["name"]; has || symbol["kind"] != "function_template" {
+	if _, ok := symbol["name"]; ok || symbol["kind"] != "function_template" {
 		t.Errorf("got %v", symbol)
 	}
 }

@@ -167,7 +167,7 @@ func withBareReferences(schema node) node {
 		case "properties":
 			m.value = objectOf(lo.Map(m.value.members, func(property member, _ int) member {
 				description, isDescribed := property.value.member("description")
-				if reference, is := property.value.member("$ref"); is && isDescribed {
+				if reference, ok := property.value.member("$ref"); ok && isDescribed {
 					words = append(words, property.name+": "+description.text)
 					return member{property.name, objectOf(member{"$ref", reference})}
 				}

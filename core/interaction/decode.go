@@ -140,14 +140,14 @@ func (d *decoding) envelope(c *Interaction, into *Value, top strict.Value) *Refu
 		{c.Root().id, rootTypeID},
 		{c.digest, schemaDigest},
 	} {
-		text, isText := members[i].Text()
-		if isText && text == check.want {
+		text, ok := members[i].Text()
+		if ok && text == check.want {
 			continue
 		}
 		switch {
 		case check.name == "":
 			return notCanonical("", members[i].Offset(), adviseSchema)
-		case !isText:
+		case !ok:
 			return notCanonical("", members[i].Offset(), adviseBinding)
 		}
 		return notAdmitted(check.name, "", members[i].Offset())

@@ -49,9 +49,9 @@ func (d *derivation) visit(id string, depth int) (*Type, *Refusal) {
 	case len(d.done)+len(d.visiting) >= typesMax:
 		return nil, d.refuse(typeMaxTypes)
 	}
-	declared, found := d.types.Type(id)
+	declared, ok := d.types.Type(id)
 	switch {
-	case !found:
+	case !ok:
 		return nil, d.refuse(typeUnresolved)
 	case declared.Generic:
 		return nil, d.refuse(typeGeneric)
@@ -124,13 +124,13 @@ func (d *derivation) shape(into *Type, caseID string, declared hir.List[hir.Memb
 func (d *derivation) field(declared hir.MemberInterface, depth int) (FieldType, *Refusal) {
 	field := FieldType{id: declared.ID, comment: d.types.Comment(declared.ID), representation: Nested}
 	spelled := declared.Type
-	scalar, isScalar := scalars[spelled.Kind]
+	scalar, ok := scalars[spelled.Kind]
 	switch {
 	case !d.isPersistent(declared.ID):
 		return field, d.refuse(typeFieldIdentityOrigin)
 	case spelled.Unknown:
 		return field, d.refuse(typeFieldUnsupported)
-	case isScalar:
+	case ok:
 		field.representation = scalar
 		return field, nil
 	case spelled.Kind != hir.Nominal:

@@ -77,7 +77,7 @@ func TestEveryDialectTreatsEveryKeyword(t *testing.T) {
 			if d.keywords[keyword] == 0 {
 				t.Errorf("%s does not treat %s", d.name, keyword)
 			}
-			if _, has := descriptions[keyword]; d.keywords[keyword] == describe && !has {
+			if _, ok := descriptions[keyword]; d.keywords[keyword] == describe && !ok {
 				t.Errorf("no words describe %s, which %s does not have", keyword, d.name)
 			}
 		}
@@ -112,11 +112,11 @@ func TestDialectsAreKnownByName(t *testing.T) {
 		t.Errorf("the names are %s", names)
 	}
 	for _, dialect := range allDialects() {
-		if found, known := DialectNamed(dialect.String()); !known || found != dialect {
+		if found, ok := DialectNamed(dialect.String()); !ok || found != dialect {
 			t.Errorf("%s is not found", dialect)
 		}
 	}
-	if _, known := DialectNamed("other"); known {
+	if _, ok := DialectNamed("other"); ok {
 		t.Error("found an unknown dialect")
 	}
 }

@@ -35,8 +35,8 @@ func (e *emission) mark(v strict.Value) { e.marks = append(e.marks, mark{len(e.o
 
 // value writes a value of a type.
 func (e *emission) value(t *Type, v strict.Value) {
-	object, is := v.Object()
-	if !is {
+	object, ok := v.Object()
+	if !ok {
 		e.plain(v)
 		return
 	}
@@ -45,7 +45,7 @@ func (e *emission) value(t *Type, v strict.Value) {
 		around, shape = &variantNames, t.named(object)
 	}
 	e.members(object, around, around.find, func(i int, member strict.Value) {
-		if fields, is := member.Object(); is && around.list[i] == "fields" && shape != nil {
+		if fields, ok := member.Object(); ok && around.list[i] == "fields" && shape != nil {
 			e.fields(shape, fields)
 		} else {
 			e.plain(member)
@@ -57,7 +57,7 @@ func (e *emission) value(t *Type, v strict.Value) {
 func (t *Type) named(object strict.Object) *Shape {
 	member, _ := object.Member("case")
 	id, _ := member.Text()
-	if i, known := t.cases.find(id, 0); known {
+	if i, ok := t.cases.find(id, 0); ok {
 		return &t.shapes[i]
 	}
 	return nil
@@ -114,9 +114,9 @@ func (e *emission) members(object strict.Object, n *names, find func(name string
 	var members []placed
 	for from, value := range object.Members() {
 		name, _ := from.Text()
-		i, known := find(name, len(members))
+		i, ok := find(name, len(members))
 		isStray := false
-		if known {
+		if ok {
 			name = n.list[i]
 		} else {
 			i = len(n.list)

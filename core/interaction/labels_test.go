@@ -37,7 +37,7 @@ func descriptionsOf(schema any, path string, into map[string]string) {
 	switch s := schema.(type) {
 	case map[string]any:
 		for name, value := range s {
-			if text, is := value.(string); is && name == "description" {
+			if text, ok := value.(string); ok && name == "description" {
 				into[path] = text
 			}
 			descriptionsOf(value, path+"/"+name, into)

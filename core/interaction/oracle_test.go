@@ -149,8 +149,8 @@ func (r *reader) escape() rune {
 		}
 		return unit
 	}
-	meant, known := meanings[c]
-	if !known {
+	meant, ok := meanings[c]
+	if !ok {
 		fail(malformed)
 	}
 	return meant
@@ -236,7 +236,7 @@ func (o *oracle) verdict(data []byte) (verdict string) {
 		fail(malformed)
 	}
 	for _, binding := range []struct{ name, want string }{{"root_type_id", o.root}, {"schema_digest", o.digest}} {
-		if got, is := top[binding.name].(string); !is {
+		if got, ok := top[binding.name].(string); !ok {
 			fail(malformed)
 		} else if got != binding.want {
 			fail("SPX-Z206 " + binding.name)
@@ -253,12 +253,12 @@ func (o *oracle) verdict(data []byte) (verdict string) {
 
 // object returns an object with exactly the names.
 func (o *oracle) object(t tree, names ...string) map[string]tree {
-	object, is := t.(map[string]tree)
-	if !is || len(object) != len(names) {
+	object, ok := t.(map[string]tree)
+	if !ok || len(object) != len(names) {
 		fail(malformed)
 	}
 	for _, name := range names {
-		if _, has := object[name]; !has {
+		if _, ok := object[name]; !ok {
 			fail(malformed)
 		}
 	}
@@ -272,8 +272,8 @@ func (o *oracle) value(id string, t tree) string {
 		return `{"fields":` + o.fields(declared["fields"].([]tree), o.object(t, "fields")["fields"]) + "}"
 	}
 	object := o.object(t, "case", "fields")
-	id, is := object["case"].(string)
-	if !is {
+	id, ok := object["case"].(string)
+	if !ok {
 		fail(malformed)
 	}
 	for _, c := range declared["cases"].([]tree) {
@@ -286,13 +286,13 @@ func (o *oracle) value(id string, t tree) string {
 }
 
 func (o *oracle) fields(declared []tree, t tree) string {
-	object, is := t.(map[string]tree)
-	if !is {
+	object, ok := t.(map[string]tree)
+	if !ok {
 		fail(malformed)
 	}
 	known := 0
 	for _, f := range declared {
-		if _, has := object[f.(map[string]tree)["stable_id"].(string)]; has {
+		if _, ok := object[f.(map[string]tree)["stable_id"].(string)]; ok {
 			known++
 		}
 	}
@@ -302,8 +302,8 @@ func (o *oracle) fields(declared []tree, t tree) string {
 	var written []string
 	for _, f := range declared {
 		id := f.(map[string]tree)["stable_id"].(string)
-		value, has := object[id]
-		if !has {
+		value, ok := object[id]
+		if !ok {
 			fail("SPX-Z206 value.fields.missing")
 		}
 		written = append(written, quoted(id)+":"+o.field(f.(map[string]tree)["type"].(map[string]tree), value))
@@ -315,14 +315,14 @@ func (o *oracle) field(declared map[string]tree, t tree) string {
 	if declared["kind"] == "nested" {
 		return o.value(declared["stable_id"].(string), t)
 	}
-	if list, is := t.([]tree); is && declared["representation"] == "bytes" {
+	if list, ok := t.([]tree); ok && declared["representation"] == "bytes" {
 		return o.bytes(list)
 	}
-	if b, is := t.(bool); is && declared["representation"] == "bool" {
+	if b, ok := t.(bool); ok && declared["representation"] == "bool" {
 		return fmt.Sprint(b)
 	}
-	text, is := t.(string)
-	if !is || declared["representation"] == "bool" || declared["representation"] == "bytes" {
+	text, ok := t.(string)
+	if !ok || declared["representation"] == "bool" || declared["representation"] == "bytes" {
 		fail(wrongKind)
 	}
 	if declared["representation"] == "string" {
@@ -331,8 +331,8 @@ func (o *oracle) field(declared map[string]tree, t tree) string {
 		}
 		return quoted(text)
 	}
-	n, is := new(big.Int).SetString(text, 10)
-	if !is || n.String() != text {
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok || n.String() != text {
 		fail(digits)
 	}
 	minimum, _ := new(big.Int).SetString(declared["minimum"].(string), 10)
@@ -349,9 +349,9 @@ func (o *oracle) bytes(list []tree) string {
 	}
 	var written []string
 	for _, element := range list {
-		token, is := element.(number)
+		token, ok := element.(number)
 		n, err := strconv.Atoi(string(token))
-		if !is || err != nil || n < 0 || n > 255 || fmt.Sprint(n) != string(token) {
+		if !ok || err != nil || n < 0 || n > 255 || fmt.Sprint(n) != string(token) {
 			fail(badByte)
 		}
 		written = append(written, string(token))

@@ -26,11 +26,11 @@ func (c *Interaction) propertyAt(path string) string {
 	parts := partsOf(path)
 	last := len(parts) - 1
 	of := c.Root()
-	if around, found := fieldAt(of, parts[:last-1]); found {
+	if around, ok := fieldAt(of, parts[:last-1]); ok {
 		of = around.nested
 	}
 	for i := range of.shapes {
-		if k, known := of.shapes[i].names.find(parts[last], 0); known {
+		if k, ok := of.shapes[i].names.find(parts[last], 0); ok {
 			return propertyName(k)
 		}
 	}

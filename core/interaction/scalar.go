@@ -20,9 +20,9 @@ func (d *decoding) scalar(into *Value, r Representation, v strict.Value) (broken
 	case Bytes:
 		return decodeBytes(into, v)
 	}
-	text, isText := d.text(v)
+	text, ok := d.text(v)
 	switch {
-	case !isText:
+	case !ok:
 		return valueRepresentation
 	case r == String && len(text) > stringBytesMax:
 		return valueStringBytes
@@ -35,7 +35,7 @@ func (d *decoding) scalar(into *Value, r Representation, v strict.Value) (broken
 
 // text returns the text of a string.
 func (d *decoding) text(v strict.Value) (text string, isText bool) {
-	if plain, is := v.PlainText(); is {
+	if plain, ok := v.PlainText(); ok {
 		return plain, true
 	}
 	if v.Kind() != strict.KindString {

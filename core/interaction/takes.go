@@ -30,7 +30,7 @@ func (c *Interaction) takes(path string) string {
 		return ""
 	}
 	parts := partsOf(path)
-	if field, found := fieldAt(c.Root(), parts); found && field.nested == nil {
+	if field, ok := fieldAt(c.Root(), parts); ok && field.nested == nil {
 		return field.representation.Takes()
 	}
 	if last := len(parts) - 1; last > 0 && parts[last] == "case" {
@@ -51,11 +51,11 @@ var pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
 
 // casesOf lists the cases of the variant to whose value the path leads, or returns "" if it leads to none.
 func casesOf(of *Type, path []string) string {
-	field, found := fieldAt(of, path)
-	if found {
+	field, ok := fieldAt(of, path)
+	if ok {
 		of = field.nested
 	}
-	if !found && len(path) > 1 || of == nil || !of.IsVariant() {
+	if !ok && len(path) > 1 || of == nil || !of.IsVariant() {
 		return ""
 	}
 	cases := lo.Map(of.cases.list, func(id string, _ int) string { return quotedIfUnusual(id) })
@@ -85,7 +85,7 @@ func fieldAt(of *Type, path []string) (field FieldType, found bool) {
 // fieldNamed returns the field of a record, or of any case of a variant, by its identity.
 func (t *Type) fieldNamed(id string) (field FieldType, found bool) {
 	for i := range t.shapes {
-		if k, known := t.shapes[i].names.find(id, 0); known {
+		if k, ok := t.shapes[i].names.find(id, 0); ok {
 			return t.shapes[i].fields[k], true
 		}
 	}

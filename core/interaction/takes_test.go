@@ -20,9 +20,9 @@ func TestAFieldIsFoundByItsPathAlone(t *testing.T) {
 		"/value": "",
 		"":       "",
 	} {
-		field, found := fieldAt(c.Root(), partsOf(path))
-		if found != (want != "") || found && field.ID() != want {
-			t.Errorf("%q leads to %q, %v", path, field.ID(), found)
+		field, ok := fieldAt(c.Root(), partsOf(path))
+		if ok != (want != "") || ok && field.ID() != want {
+			t.Errorf("%q leads to %q, %v", path, field.ID(), ok)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func TestDifferentIdentitiesHaveDifferentToolNames(t *testing.T) {
 		given := map[string]string{}
 		for _, id := range identities {
 			name := toolName(names, id, identities)
-			if other, taken := given[name]; taken {
+			if other, ok := given[name]; ok {
 				t.Fatalf("%q and %q are both %s", id, other, name)
 			}
 			given[name] = id

@@ -71,7 +71,7 @@ func (t moduleTypes) Origin(id string) hir.Origin { return t.origins[id] }
 
 func (t moduleTypes) TypeIDs() (ids []string) {
 	for _, d := range t.Declarations().All() {
-		if _, isType := t.Module.Type(d.ID); isType {
+		if _, ok := t.Module.Type(d.ID); ok {
 			ids = append(ids, d.ID)
 		}
 	}
@@ -90,7 +90,7 @@ func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {
 	if !found {
 		return declared, false
 	}
-	if m, authored := t.ModuleOf(d); authored {
+	if m, ok := t.ModuleOf(d); ok {
 		return m.Type(id)
 	}
 	declared, found = prelude[id]
@@ -98,16 +98,16 @@ func (t projectTypes) Type(id string) (declared hir.TypeInterface, found bool) {
 }
 
 func (t projectTypes) Origin(id string) hir.Origin {
-	d, found := t.Find(id)
-	if !found {
+	d, ok := t.Find(id)
+	if !ok {
 		return hir.Automatic
 	}
 	return d.Origin
 }
 
 func (t projectTypes) Comment(id string) string {
-	if d, found := t.Find(id); found {
-		if m, authored := t.ModuleOf(d); authored {
+	if d, ok := t.Find(id); ok {
+		if m, ok := t.ModuleOf(d); ok {
 			return m.Comment(id)
 		}
 	}
@@ -116,8 +116,8 @@ func (t projectTypes) Comment(id string) string {
 
 func (t projectTypes) TypeIDs() (ids []string) {
 	for d := range t.Declarations() {
-		if m, authored := t.ModuleOf(d); authored {
-			if _, isType := m.Type(d.ID); isType {
+		if m, ok := t.ModuleOf(d); ok {
+			if _, ok := m.Type(d.ID); ok {
 				ids = append(ids, d.ID)
 			}
 		}

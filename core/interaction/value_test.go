@@ -46,10 +46,10 @@ func TestAValueCopiesItsArguments(t *testing.T) {
 	if got := bytesValue.Bytes(); got[0] != 1 || got[1] != 2 {
 		t.Errorf("the bytes are %v", got)
 	}
-	if a, found := record.FieldNamed("a"); !found || !a.Bool() || record.FieldCount() != 2 {
+	if a, ok := record.FieldNamed("a"); !ok || !a.Bool() || record.FieldCount() != 2 {
 		t.Error("the record changed with the fields that it was made of")
 	}
-	if _, found := record.FieldNamed("z"); found {
+	if _, ok := record.FieldNamed("z"); ok {
 		t.Error("the record has a field that it was not made of")
 	}
 }

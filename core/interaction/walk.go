@@ -28,7 +28,7 @@ func (d *decoding) refuse(name string, at strict.Value, parts ...string) *Refusa
 
 // find returns the position of a member's name. It does not allocate for a name that is written with escapes.
 func (d *decoding) find(n *names, name strict.Value, expected int) (i int, known bool) {
-	if plain, is := name.PlainText(); is {
+	if plain, ok := name.PlainText(); ok {
 		return n.find(plain, expected)
 	}
 	d.unescaped = name.AppendText(d.unescaped[:0])
@@ -40,8 +40,8 @@ func (d *decoding) find(n *names, name strict.Value, expected int) (i int, known
 func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) (unknown strict.Value, is bool) {
 	expected := 0
 	for name, value := range object.Members() {
-		i, known := d.find(n, name, expected)
-		if !known {
+		i, ok := d.find(n, name, expected)
+		if !ok {
 			return name, true
 		}
 		into[i] = value
@@ -52,11 +52,11 @@ func (d *decoding) collect(n *names, into []strict.Value, object strict.Object) 
 
 // exactly reads an object that has exactly the given members.
 func (d *decoding) exactly(n *names, into []strict.Value, v strict.Value) *Refusal {
-	object, is := v.Object()
-	if !is {
+	object, ok := v.Object()
+	if !ok {
 		return d.notCanonical(adviseMembers(n), v)
 	}
-	if unknown, is := d.collect(n, into, object); is {
+	if unknown, ok := d.collect(n, into, object); ok {
 		name, _ := unknown.Text()
 		return d.notCanonical(adviseMembers(n), unknown, name)
 	}
@@ -85,12 +85,12 @@ func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refus
 	if refused := d.exactly(&variantNames, members[:], v); refused != nil {
 		return refused
 	}
-	id, isText := members[0].Text()
-	if !isText {
+	id, ok := members[0].Text()
+	if !ok {
 		return d.notCanonical(adviseCaseText, members[0], "case")
 	}
-	i, known := t.cases.find(id, 0)
-	if !known {
+	i, ok := t.cases.find(id, 0)
+	if !ok {
 		return d.refuse(valueCase, members[0], "case")
 	}
 	into.kind, into.text = VariantValue, t.shapes[i].caseID
@@ -99,14 +99,14 @@ func (d *decoding) value(into *Value, t *Type, v strict.Value, depth int) *Refus
 
 // fields decodes the fields of a shape: it checks all names before any value, and values in declaration order.
 func (d *decoding) fields(into *Value, s *Shape, v strict.Value, depth int) *Refusal {
-	object, is := v.Object()
-	if !is {
+	object, ok := v.Object()
+	if !ok {
 		return d.notCanonical(adviseOfFields, v, "fields")
 	}
 	first := len(d.members)
 	d.members = slices.Grow(d.members, len(s.fields))[:first+len(s.fields)]
 	clear(d.members[first:])
-	if unknown, is := d.collect(&s.names, d.members[first:], object); is {
+	if unknown, ok := d.collect(&s.names, d.members[first:], object); ok {
 		name, _ := unknown.Text()
 		return d.refuse(valueFieldsUnknown, unknown, "fields", name)
 	}

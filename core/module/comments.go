@@ -70,8 +70,8 @@ func (c remarks) above(at int) (lines []string) {
 	rest, isFirst := strings.CutSuffix(strings.TrimRight(c.source[:at], " \t@id("), "\n")
 	for isFirst {
 		start := strings.LastIndexByte(rest, '\n') + 1
-		text, is := commentIn(rest[start:])
-		if !is {
+		text, ok := commentIn(rest[start:])
+		if !ok {
 			break
 		}
 		lines = append(lines, text)

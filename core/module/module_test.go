@@ -79,7 +79,7 @@ func TestAFunctionWithoutAPlanIsReportedAtItsPosition(t *testing.T) {
 	if len(found) != 1 || found[0].Code() != "SPX-H006" || !strings.Contains(found[0].Message(), "split the function") {
 		t.Fatalf("got %v", found)
 	}
-	if span, has := found[0].Span(); !has || span.Line != 10 {
+	if span, ok := found[0].Span(); !ok || span.Line != 10 {
 		t.Errorf("it is at %+v", span)
 	}
 }

@@ -74,8 +74,8 @@ func (o *oracle) depths(root string, direction Direction, depth int) map[string]
 			if direction == Reverse {
 				from, to = to, from
 			}
-			at, reached := found[from]
-			if _, known := found[to]; reached && at == level && !known {
+			at, ok := found[from]
+			if _, known := found[to]; ok && at == level && !known {
 				found[to] = level + 1
 				grown = true
 			}
@@ -107,7 +107,7 @@ func (o *oracle) answer(root string, direction Direction, limits Limits, isImpac
 	depth := map[string]int{}
 	for _, side := range sides {
 		for node, at := range side {
-			if known, found := depth[node]; !found || at < known {
+			if known, ok := depth[node]; !ok || at < known {
 				depth[node] = at
 			}
 		}
@@ -144,9 +144,9 @@ func (o *oracle) answer(root string, direction Direction, limits Limits, isImpac
 		from, to := o.source[i], o.target[i]
 		belongs := isImpact && depth[from] == depth[to]+1
 		for _, side := range sides {
-			_, hasFrom := side[from]
+			_, ok := side[from]
 			_, hasTo := side[to]
-			belongs = belongs || !isImpact && hasFrom && hasTo
+			belongs = belongs || !isImpact && ok && hasTo
 		}
 		if shown[from] && shown[to] && belongs {
 			a.edges = append(a.edges, e)
@@ -168,7 +168,7 @@ func drawnProject(t *rapid.T) (p *project.Project, targets []Target) {
 	}
 	p = buildProject(t, source.Manifest, sources)
 	for d := range p.Declarations() {
-		if _, authored := p.ModuleOf(d); authored && hasEdges(p, d.Node()) {
+		if _, ok := p.ModuleOf(d); ok && hasEdges(p, d.Node()) {
 			targets = append(targets, declaration(d.ID))
 		}
 	}

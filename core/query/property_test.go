@@ -62,8 +62,8 @@ func requireReachedBy(t rapid.TB, d document, o *oracle, root string, direction 
 		if i > 0 {
 			want = nil
 			for _, side := range []Direction{Forward, Reverse} {
-				at, reached := o.depths(root, side, depth)[key]
-				if reached && at == n.Depth && (direction == side || direction == Both) {
+				at, ok := o.depths(root, side, depth)[key]
+				if ok && at == n.Depth && (direction == side || direction == Both) {
 					want = append(want, string(side))
 				}
 			}

@@ -87,8 +87,8 @@ func (t *traversal) expand(s state) {
 
 // enter gives a node a state, unless the node has it already or there is no room for another node.
 func (t *traversal) enter(node project.Node, s side, depth int) {
-	position, isKnown := t.positions[node]
-	if !isKnown {
+	position, ok := t.positions[node]
+	if !ok {
 		if len(t.known) == NodesMax {
 			if t.deferred == nil {
 				t.deferred = map[project.Node]struct{}{}
@@ -140,8 +140,8 @@ func (n *neighbourhood) edges(admit func(source, target *reached) bool) []projec
 	for i := range n.known[:n.shown] {
 		source := &n.known[i]
 		for edge := range n.project.EdgesFrom(source.node) {
-			target, isKnown := n.positions[n.project.EdgeTarget(edge)]
-			if isKnown && int(target) < n.shown && admit(source, &n.known[target]) {
+			target, ok := n.positions[n.project.EdgeTarget(edge)]
+			if ok && int(target) < n.shown && admit(source, &n.known[target]) {
 				found = append(found, edge)
 			}
 		}

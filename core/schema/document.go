@@ -57,7 +57,7 @@ func definitionsOf(root string) string {
 	referred := map[string]string{}
 	for pending := []string{root}; len(pending) > 0; pending = pending[1:] {
 		for _, d := range definitions {
-			if _, is := referred[d.name]; !is && strings.Contains(pending[0], string(shape.Definition(d.name))) {
+			if _, ok := referred[d.name]; !ok && strings.Contains(pending[0], string(shape.Definition(d.name))) {
 				referred[d.name] = string(d.shape())
 				pending = append(pending, referred[d.name])
 			}
@@ -65,7 +65,7 @@ func definitionsOf(root string) string {
 	}
 	var members []string
 	for _, d := range definitions {
-		if text, is := referred[d.name]; is {
+		if text, ok := referred[d.name]; ok {
 			members = append(members, shape.Quoted(d.name)+":"+text)
 		}
 	}

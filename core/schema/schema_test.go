@@ -20,7 +20,7 @@ import (
 func TestEveryPayloadOfTheReadOnlyProfileHasASchema(t *testing.T) {
 	for _, name := range catalog.Read().MethodNames() {
 		method, _ := catalog.Read().Method(name)
-		if _, found := Text(method.PayloadSchema()); !found {
+		if _, ok := Text(method.PayloadSchema()); !ok {
 			t.Errorf("%s answers with %s, which has no schema", name, method.PayloadSchema())
 		}
 	}
@@ -28,7 +28,7 @@ func TestEveryPayloadOfTheReadOnlyProfileHasASchema(t *testing.T) {
 
 func TestEveryDocumentOfACommandHasASchema(t *testing.T) {
 	for _, id := range append(graph.Schemas(), project.GraphSchema, project.WorkspaceManifestSchema, image.Schema) {
-		if _, found := Text(id); !found {
+		if _, ok := Text(id); !ok {
 			t.Errorf("%s has no schema", id)
 		}
 	}
@@ -39,7 +39,7 @@ func TestIDsAreSortedAndDistinct(t *testing.T) {
 	if !slices.IsSorted(ids) || len(slices.Compact(slices.Clone(ids))) != len(ids) {
 		t.Errorf("%v", ids)
 	}
-	if _, found := Text("semaprax.nothing.v1"); found {
+	if _, ok := Text("semaprax.nothing.v1"); ok {
 		t.Error("an unknown id has a schema")
 	}
 }

@@ -29,7 +29,7 @@ func TestAnOversizedReplyDropsWhatTheOperationMade(t *testing.T) {
 func TestARefusedOversizedReplyLetsASmallerOneFollow(t *testing.T) {
 	m := counting(OverflowRefuses, 200)
 	s := after(m, atZero(), tooLong(), call("register", `{"name":"a"}`))
-	if _, found := s.Own().names.Get("a"); !found || s.Own().names.Len() != 1 {
+	if _, ok := s.Own().names.Get("a"); !ok || s.Own().names.Len() != 1 {
 		t.Errorf("%d names", s.Own().names.Len())
 	}
 }

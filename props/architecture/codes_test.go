@@ -26,16 +26,16 @@ func declaredCodes(r *repository, packages []*sourcePackage) map[string][]string
 
 // declaredCode returns the code of a node Code: "SPX-...", or "".
 func declaredCode(node ast.Node) string {
-	member, is := node.(*ast.KeyValueExpr)
-	if !is {
+	member, ok := node.(*ast.KeyValueExpr)
+	if !ok {
 		return ""
 	}
-	key, is := member.Key.(*ast.Ident)
-	if !is || key.Name != "Code" {
+	key, ok := member.Key.(*ast.Ident)
+	if !ok || key.Name != "Code" {
 		return ""
 	}
-	literal, is := member.Value.(*ast.BasicLit)
-	if !is {
+	literal, ok := member.Value.(*ast.BasicLit)
+	if !ok {
 		return ""
 	}
 	if code, err := strconv.Unquote(literal.Value); err == nil && strings.HasPrefix(code, "SPX-") {
@@ -56,7 +56,7 @@ func TestNoCodeIsDeclaredTwice(t *testing.T) {
 func TestEveryCodeOfTheCoreIsExplained(t *testing.T) {
 	r := readSources(t)
 	for code, places := range declaredCodes(r, r.below("core")) {
-		if _, found := explain.Find(code); !found {
+		if _, ok := explain.Find(code); !ok {
 			t.Errorf("%s: the package explain does not join the rule %s", places[0], code)
 		}
 	}

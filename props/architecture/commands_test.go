@@ -31,19 +31,19 @@ func TestACommandIsMainAndOneCall(t *testing.T) {
 }
 
 func isImport(declaration ast.Decl) bool {
-	general, is := declaration.(*ast.GenDecl)
-	return is && general.Tok == token.IMPORT
+	general, ok := declaration.(*ast.GenDecl)
+	return ok && general.Tok == token.IMPORT
 }
 
 func isMainWithOneCall(declaration ast.Decl) bool {
-	function, is := declaration.(*ast.FuncDecl)
-	if !is || function.Name.Name != "main" || len(function.Body.List) != 1 {
+	function, ok := declaration.(*ast.FuncDecl)
+	if !ok || function.Name.Name != "main" || len(function.Body.List) != 1 {
 		return false
 	}
-	statement, is := function.Body.List[0].(*ast.ExprStmt)
-	if !is {
+	statement, ok := function.Body.List[0].(*ast.ExprStmt)
+	if !ok {
 		return false
 	}
-	_, is = statement.X.(*ast.CallExpr)
-	return is
+	_, ok = statement.X.(*ast.CallExpr)
+	return ok
 }

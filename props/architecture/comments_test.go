@@ -93,6 +93,6 @@ func isExported(f *ast.FuncDecl) bool {
 }
 
 func startsWith(comment *ast.CommentGroup, name *ast.Ident) bool {
-	rest, is := strings.CutPrefix(comment.Text(), name.Name)
-	return is && (rest == "" || strings.ContainsAny(rest[:1], " ,.:;'\n"))
+	rest, ok := strings.CutPrefix(comment.Text(), name.Name)
+	return ok && (rest == "" || strings.ContainsAny(rest[:1], " ,.:;'\n"))
 }

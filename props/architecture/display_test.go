@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestOnlyDisplayMakesTexts keeps the promise of display.Text, which whatever writes for people relies on: elsewhere it
-// is made of constants and of what the package returns, and never converted from a string.
+// TestOnlyDisplayMakesTexts protects display.Text, on which all output for people relies: other packages make one only
+// from constants and from results of the package, and never convert a string.
 func TestOnlyDisplayMakesTexts(t *testing.T) {
 	for _, p := range readSources(t).packages {
 		if p.folder == "core/display" {
@@ -14,12 +14,12 @@ func TestOnlyDisplayMakesTexts(t *testing.T) {
 		}
 		for _, f := range p.sources() {
 			for node := range ast.Preorder(f.syntax) {
-				call, is := node.(*ast.CallExpr)
-				if !is || len(call.Args) != 1 {
+				call, ok := node.(*ast.CallExpr)
+				if !ok || len(call.Args) != 1 {
 					continue
 				}
-				if selector, is := call.Fun.(*ast.SelectorExpr); is && selector.Sel.Name == "Text" {
-					if name, is := selector.X.(*ast.Ident); is && name.Name == "display" {
+				if selector, ok := call.Fun.(*ast.SelectorExpr); ok && selector.Sel.Name == "Text" {
+					if name, ok := selector.X.(*ast.Ident); ok && name.Name == "display" {
 						t.Errorf("%s converts to display.Text", f.path)
 					}
 				}

@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// topLevel is everything at the top of the repository beside dotfiles.
+// topLevel lists everything at the top of the repository except dotfiles.
 var topLevel = []string{
 	"LICENSE", "README.md", "cmd", "core", "fixtures", "go.mod", "go.sum", "justfile", "props", "shell",
 }
 
-// linesMax bounds the lines of a file that is no test.
+// linesMax bounds the lines of a file other than a test.
 const linesMax = 450
 
 func TestTheTopLevelHoldsTheAgreedEntries(t *testing.T) {
@@ -51,8 +51,8 @@ func TestFilesAreSmall(t *testing.T) {
 	}
 }
 
-// machinePaths start paths that exist on one machine only. They are spelled in pieces, since this file is searched,
-// too.
+// machinePaths are prefixes of paths that exist on one machine only. They are spelled in pieces, because this file is
+// searched too.
 var machinePaths = []string{"/" + "work/", "/" + "root/", "/" + "home/", "/" + "Users/", `C:` + `\`, "/" + "tmp/"}
 
 func TestNoFileNamesAPlaceOnOneMachine(t *testing.T) {

@@ -57,18 +57,18 @@ func TestAPackageImportsLowerFloorsOnly(t *testing.T) {
 		if strings.HasPrefix(p.folder, "props/") || p.folder == "props" {
 			continue
 		}
-		floor, known := floors[p.folder]
-		if !known {
+		floor, ok := floors[p.folder]
+		if !ok {
 			t.Errorf("the package %s has no floor", p.folder)
 			continue
 		}
 		for _, f := range p.sources() {
 			for _, imported := range f.imports() {
-				folder, is := own(imported)
-				if !is {
+				folder, ok := own(imported)
+				if !ok {
 					continue
 				}
-				if below, known := floors[folder]; !known || below >= floor {
+				if below, ok := floors[folder]; !ok || below >= floor {
 					t.Errorf("%s imports %s, which is on no lower floor", f.path, folder)
 				}
 			}
@@ -76,7 +76,7 @@ func TestAPackageImportsLowerFloorsOnly(t *testing.T) {
 	}
 }
 
-// The machine of sessions runs any protocol, so the methods of protocols are out of its sight.
+// The machine of sessions runs any protocol, so it must not import the methods of one.
 func TestTheMachineKnowsNoMethod(t *testing.T) {
 	for _, p := range readSources(t).below("core/session") {
 		for _, f := range p.files {

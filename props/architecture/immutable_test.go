@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// writable are the types of the core with exported fields that are handed out by pointer all the same, each with the
+// writable lists the types of the core that have exported fields and are still returned by pointer, each with the
 // reason.
 var writable = map[string]string{}
 
-// TestNothingHandedOutByPointerHasAnExportedField looks at what the exported functions, methods, variables and fields
-// of the core hand out, to callers and to callbacks: a value there is a copy, and a pointer leads to fields that
-// nobody can write.
+// TestNothingHandedOutByPointerHasAnExportedField inspects what the exported functions, methods, variables and fields
+// of the core pass to callers and callbacks: a value is a copy, and a pointer leads only to fields that nobody else can
+// write.
 func TestNothingHandedOutByPointerHasAnExportedField(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range typeCheckedCore(t) {
@@ -39,15 +39,16 @@ func TestNothingHandedOutByPointerHasAnExportedField(t *testing.T) {
 	}
 }
 
-// eachHandedOut visits the results of the exported functions and methods of a package, its exported variables, and
-// the exported fields of its types. Methods of unexported types count: a caller can have them by an interface.
+// eachHandedOut visits the results of the exported functions and methods of a package, its exported variables, and the
+// exported fields of its types. Methods of unexported types count, because a caller can reach them through an
+// interface.
 func eachHandedOut(p *types.Package, visit func(name string, handed types.Type)) {
 	results := func(name string, signature *types.Signature) {
 		for i := range signature.Results().Len() {
 			visit(name, signature.Results().At(i).Type())
 		}
 		for i := range signature.Params().Len() { // a callback is handed its parameters
-			if callback, is := signature.Params().At(i).Type().Underlying().(*types.Signature); is {
+			if callback, ok := signature.Params().At(i).Type().Underlying().(*types.Signature); ok {
 				visit(name, callback.Params())
 			}
 		}
@@ -63,8 +64,8 @@ func eachHandedOut(p *types.Package, visit func(name string, handed types.Type))
 				visit(name, object.Type())
 			}
 		case *types.TypeName:
-			named, is := object.Type().(*types.Named)
-			if !is {
+			named, ok := object.Type().(*types.Named)
+			if !ok {
 				continue
 			}
 			for method := range named.Methods() {
@@ -79,11 +80,11 @@ func eachHandedOut(p *types.Package, visit func(name string, handed types.Type))
 	}
 }
 
-// eachPointer visits the types of the repository to which a type has pointers that a holder of it can follow.
+// eachPointer visits the types of the repository that the holder of a type can reach by pointer.
 func eachPointer(t types.Type, visit func(to *types.Named)) {
 	switch t := types.Unalias(t).(type) {
 	case *types.Pointer:
-		if to, is := types.Unalias(t.Elem()).(*types.Named); is {
+		if to, ok := types.Unalias(t.Elem()).(*types.Named); ok {
 			if to.Obj().Pkg() != nil && strings.HasPrefix(to.Obj().Pkg().Path(), modulePath+"/") {
 				visit(to.Origin())
 			}
@@ -117,7 +118,7 @@ func eachPointer(t types.Type, visit func(to *types.Named)) {
 
 // exportedField returns an exported field of a type, embedded ones included, or "".
 func exportedField(of *types.Named) string {
-	if s, is := of.Underlying().(*types.Struct); is {
+	if s, ok := of.Underlying().(*types.Struct); ok {
 		for field := range s.Fields() {
 			if field.Exported() {
 				return field.Name()
@@ -127,15 +128,15 @@ func exportedField(of *types.Named) string {
 	return ""
 }
 
-// lent are the functions and methods of the core that return a slice or map that is kept all the same, each with the
+// lent lists the functions and methods of the core that return a slice or map that is kept all the same, each with the
 // reason.
 var lent = map[string]string{
 	"core/session Frame": "the bytes belong to whoever reads frames, and an event is made for one step, which keeps " +
 		"none of them",
 }
 
-// TestNoAccessorReturnsASliceOrMapThatIsKept looks at the return statements of the core: what an exported function or
-// method returns as a slice or map is neither a part of its receiver nor of a variable of its package.
+// TestNoAccessorReturnsASliceOrMapThatIsKept inspects the return statements of the core: no exported function or method
+// returns a slice or map that is part of its receiver or of a package variable.
 func TestNoAccessorReturnsASliceOrMapThatIsKept(t *testing.T) {
 	core := typeCheckedCore(t)
 	keeping := map[types.Object]bool{} // the functions that return what is kept, and the local variables that hold it
@@ -174,7 +175,7 @@ func (p *corePackage) functions() func(yield func(*ast.FuncDecl) bool) {
 	return func(yield func(*ast.FuncDecl) bool) {
 		for _, file := range p.files {
 			for _, declaration := range file.Decls {
-				if f, is := declaration.(*ast.FuncDecl); is && f.Body != nil && !yield(f) {
+				if f, ok := declaration.(*ast.FuncDecl); ok && f.Body != nil && !yield(f) {
 					return
 				}
 			}
@@ -194,8 +195,8 @@ func (p *corePackage) returnsKept(f *ast.FuncDecl, keeping map[types.Object]bool
 			return false
 		case *ast.AssignStmt: // a local name of what is kept
 			for i, to := range node.Lhs {
-				name, is := to.(*ast.Ident)
-				if is && name.Name != "_" && len(node.Lhs) == len(node.Rhs) && p.isShared(node.Rhs[i]) &&
+				name, ok := to.(*ast.Ident)
+				if ok && name.Name != "_" && len(node.Lhs) == len(node.Rhs) && p.isShared(node.Rhs[i]) &&
 					p.isKept(node.Rhs[i], owner, keeping) {
 					keeping[cmp.Or(p.info.Defs[name], p.info.Uses[name])] = true
 				}
@@ -234,7 +235,7 @@ func (p *corePackage) isKept(e ast.Expr, owner types.Object, keeping map[types.O
 	case *ast.IndexExpr:
 		return p.isKept(e.X, owner, keeping) || p.isOwner(e.X, owner)
 	case *ast.SelectorExpr:
-		if _, isField := p.info.Selections[e]; isField {
+		if _, ok := p.info.Selections[e]; ok {
 			return p.isKept(e.X, owner, keeping) || p.isOwner(e.X, owner)
 		}
 		return isPackageVariable(p.info.Uses[e.Sel])
@@ -252,11 +253,11 @@ func (p *corePackage) isKept(e ast.Expr, owner types.Object, keeping map[types.O
 }
 
 func (p *corePackage) isOwner(e ast.Expr, owner types.Object) bool {
-	name, is := ast.Unparen(e).(*ast.Ident)
-	return is && owner != nil && p.info.Uses[name] == owner
+	name, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && owner != nil && p.info.Uses[name] == owner
 }
 
 func isPackageVariable(object types.Object) bool {
-	v, is := object.(*types.Var)
-	return is && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
+	v, ok := object.(*types.Var)
+	return ok && v.Pkg() != nil && v.Parent() == v.Pkg().Scope()
 }

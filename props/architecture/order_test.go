@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// orderFree lists the functions of the core that iterate in the order of a built-in map although no order can change
-// their result, with the reason. Whatever is rendered, reported or digested is iterated in an order of its own.
+// orderFree lists the functions of the core that iterate over a built-in map although no order can change their result,
+// with the reason. Everything that is rendered, reported or digested is iterated in a defined order.
 var orderFree = map[string]string{
 	"core/check.join":              "each place is set on its own, from what every branch says of it",
 	"core/check.partlyMovedInEach": "it counts branches by place",
@@ -17,7 +17,7 @@ var orderFree = map[string]string{
 // unordered are the functions that iterate in the order of a map.
 var unordered = map[string]bool{"maps.All": true, "maps.Keys": true, "maps.Values": true}
 
-// ordering are the functions that take such an iteration and forget its order.
+// ordering lists the functions whose result does not depend on the order of such an iteration.
 var ordering = map[string]bool{
 	"maps.Collect":      true,
 	"maps.Insert":       true,
@@ -53,7 +53,7 @@ func declaredName(declaration ast.Decl) string {
 	case *ast.FuncDecl:
 		return declaration.Name.Name
 	case *ast.GenDecl:
-		if variable, is := declaration.Specs[0].(*ast.ValueSpec); is {
+		if variable, ok := declaration.Specs[0].(*ast.ValueSpec); ok {
 			return variable.Names[0].Name
 		}
 	}
@@ -66,7 +66,7 @@ func (p *corePackage) mapIterations(declaration ast.Decl) (places []ast.Node) {
 	for node := range ast.Preorder(declaration) {
 		switch node := node.(type) {
 		case *ast.RangeStmt:
-			if _, is := p.info.TypeOf(node.X).Underlying().(*types.Map); is {
+			if _, ok := p.info.TypeOf(node.X).Underlying().(*types.Map); ok {
 				places = append(places, node)
 			}
 		case *ast.CallExpr:
@@ -86,12 +86,12 @@ func (p *corePackage) mapIterations(declaration ast.Decl) (places []ast.Node) {
 
 // called returns the function of another package that a call names, as path.Name, or "".
 func (p *corePackage) called(call *ast.CallExpr) string {
-	selector, is := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !is {
+	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
 		return ""
 	}
-	function, is := p.info.Uses[selector.Sel].(*types.Func)
-	if !is || function.Pkg() == nil {
+	function, ok := p.info.Uses[selector.Sel].(*types.Func)
+	if !ok || function.Pkg() == nil {
 		return ""
 	}
 	return function.Pkg().Path() + "." + function.Name()

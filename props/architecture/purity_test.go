@@ -51,10 +51,10 @@ func TestTheCoreImportsPurePackagesOnly(t *testing.T) {
 	for _, p := range readSources(t).below("core") {
 		for _, f := range p.sources() {
 			for _, imported := range f.imports() {
-				if _, is := own(imported); is {
+				if _, ok := own(imported); ok {
 					continue
 				}
-				if _, allowed := outside[imported]; !allowed {
+				if _, ok := outside[imported]; !ok {
 					t.Errorf("%s imports %s", f.path, imported)
 				}
 			}
@@ -83,7 +83,7 @@ func TestTheCoreSpawnsNothingAndWritesNothing(t *testing.T) {
 			case *ast.GoStmt, *ast.SelectStmt, *ast.ChanType, *ast.SendStmt:
 				t.Errorf("%s is concurrent", p.position(node))
 			case *ast.Ident:
-				if builtin, is := p.info.Uses[node].(*types.Builtin); is && strings.HasPrefix(builtin.Name(), "print") {
+				if builtin, ok := p.info.Uses[node].(*types.Builtin); ok && strings.HasPrefix(builtin.Name(), "print") {
 					t.Errorf("%s writes to standard error", p.position(node))
 				}
 			}
@@ -122,7 +122,7 @@ func TestNoVariableOfTheCoreChangesAfterInitialization(t *testing.T) {
 	}
 }
 
-// changedBy returns the expressions whose value a node replaces, or replaces in part.
+// changedBy returns the expressions whose values a node changes, entirely or in part.
 func (p *corePackage) changedBy(node ast.Node) []ast.Expr {
 	switch node := node.(type) {
 	case *ast.AssignStmt:
@@ -136,19 +136,19 @@ func (p *corePackage) changedBy(node ast.Node) []ast.Expr {
 			return []ast.Expr{node.Key, node.Value}
 		}
 	case *ast.CallExpr:
-		called, is := ast.Unparen(node.Fun).(*ast.Ident)
-		if !is {
+		called, ok := ast.Unparen(node.Fun).(*ast.Ident)
+		if !ok {
 			return nil
 		}
-		if builtin, is := p.info.Uses[called].(*types.Builtin); is && mutators[builtin.Name()] {
+		if builtin, ok := p.info.Uses[called].(*types.Builtin); ok && mutators[builtin.Name()] {
 			return node.Args[:1]
 		}
 	}
 	return nil
 }
 
-// packageVariable returns the package-level variable in which an expression lies, or nil. What is reached through a
-// pointer or a call is not followed: a variable whose address was handed out is out of reach of this test.
+// packageVariable returns the package-level variable that contains an expression, or nil. It does not follow pointers
+// or calls: this test cannot see a variable whose address has escaped.
 func (p *corePackage) packageVariable(e ast.Expr) *types.Var {
 	for {
 		switch node := e.(type) {
@@ -175,8 +175,8 @@ func (p *corePackage) packageVariable(e ast.Expr) *types.Var {
 
 // scoped returns the package-level variable that an identifier names, or nil.
 func (p *corePackage) scoped(name *ast.Ident) *types.Var {
-	variable, is := p.info.Uses[name].(*types.Var)
-	if !is || variable.Pkg() == nil || variable.Parent() != variable.Pkg().Scope() {
+	variable, ok := p.info.Uses[name].(*types.Var)
+	if !ok || variable.Pkg() == nil || variable.Parent() != variable.Pkg().Scope() {
 		return nil
 	}
 	return variable

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// The file of core/plan that shows the elements of a plan, and the one function beside it that the replayer may call:
-// the constructor of the diagnostic that both raise.
+// The file of core/plan that shows the elements of a plan, and the only function outside of it that the replayer may
+// call: the constructor of the diagnostic that both raise.
 const (
 	elementsFile       = "elements.go"
 	diagnosticFunction = "Refuted"
 )
 
-// A replayer that asked what the builder asks would repeat its mistakes: so it names the types and constants of
-// core/plan alone, and calls only what reads an element.
+// A replayer that called predicates of the builder would repeat its mistakes: so it uses only the types and constants
+// of core/plan, and calls only functions that read an element.
 func TestTheReplayerSharesNoPredicateWithTheBuilder(t *testing.T) {
 	read := 0
 	for _, p := range typeCheckedCore(t) {
@@ -45,19 +45,19 @@ func TestTheReplayerSharesNoPredicateWithTheBuilder(t *testing.T) {
 	}
 }
 
-// What shows an element derives nothing: it calls nothing but the constructor of a list.
+// The methods that show an element derive nothing: they call nothing but the constructor of a list.
 func TestElementsOfPlansDeriveNothing(t *testing.T) {
 	for _, p := range typeCheckedCore(t) {
 		if p.folder != "core/plan" {
 			continue
 		}
 		for node := range p.nodes() {
-			call, is := node.(*ast.CallExpr)
-			if !is || filepath.Base(p.position(call).Filename) != elementsFile {
+			call, ok := node.(*ast.CallExpr)
+			if !ok || filepath.Base(p.position(call).Filename) != elementsFile {
 				continue
 			}
-			called, is := call.Fun.(*ast.SelectorExpr)
-			if !is || called.Sel.Name != "Frozen" {
+			called, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || called.Sel.Name != "Frozen" {
 				t.Errorf("%s: a call of more than Frozen", p.position(call))
 			}
 		}

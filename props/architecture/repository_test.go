@@ -87,7 +87,7 @@ func readRepository() (*repository, error) {
 	return r, err
 }
 
-// walk visits the files below root in the order of their names, without what starts with a dot and what git ignores.
+// walk visits the files below root in the order of their names, except dotfiles and files that git ignores.
 func walk(root string, visit func(name string) error) error {
 	ignored, err := ignoredNames(root)
 	if err != nil {
@@ -140,7 +140,7 @@ func (r *repository) below(folder string) []*sourcePackage {
 	})
 }
 
-// sources returns the files of a package that are no tests.
+// sources returns the files of a package except tests.
 func (p *sourcePackage) sources() []sourceFile {
 	return slices.DeleteFunc(slices.Clone(p.files), func(f sourceFile) bool { return f.isTest })
 }

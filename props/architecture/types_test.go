@@ -19,7 +19,7 @@ import (
 	"testing"
 )
 
-// corePackage is one package of the core with the types of its expressions, tests left out.
+// corePackage is one package of the core, without tests, with the types of its expressions.
 type corePackage struct {
 	folder string
 	fset   *token.FileSet
@@ -86,7 +86,7 @@ type typeChecker struct {
 
 // Import returns the package with the import path.
 func (c *typeChecker) Import(importPath string) (*types.Package, error) {
-	if folder, is := own(importPath); is {
+	if folder, ok := own(importPath); ok {
 		return c.once(importPath, func() (*types.Package, error) { return c.importOwn(importPath, folder) })
 	}
 	if domain, _, _ := strings.Cut(importPath, "/"); !strings.Contains(domain, ".") {

@@ -16,16 +16,15 @@ import (
 	"text/tabwriter"
 )
 
-// memoryBytes is how long the sources are of which the memory is measured. The soft limit of the process is in the same
-// proportion to them as that of the program is to the largest source.
+// memoryBytes is the length of the sources whose memory is measured. The soft limit of the process is in the same
+// proportion to it as that of the program to the largest source.
 const (
 	memoryBytes     = 4 << 20
 	memoryPerByte   = 32
 	memoryFunctions = 1000
 )
 
-// densest returns sources that have as many tokens, nodes, comments, statements or declarations for their length as
-// there can be.
+// densest returns sources with the most tokens, nodes, comments, statements or declarations for their length.
 func densest() []shape {
 	body := func(name, kind, line string) shape {
 		lines := strings.Repeat(line, memoryBytes/memoryFunctions/len(line))
@@ -47,8 +46,8 @@ func densest() []shape {
 	}
 }
 
-// BenchmarkDensest checks dense sources with the program and prints how much memory it holds at most, beside what it
-// holds for the smallest source, for each byte of the source.
+// BenchmarkDensest checks dense sources with the program and prints its peak memory beyond that for the smallest
+// source, per byte of the source.
 func BenchmarkDensest(b *testing.B) {
 	program, folder := build(b, "semaprax.dev/semaprax/cmd/semaprax"), b.TempDir()
 	held := func(text string) int64 {

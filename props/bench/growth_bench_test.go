@@ -14,11 +14,11 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// growthMax bounds how much longer twice the input may take to check.
+// growthMax bounds the ratio of the times for a doubled input and for the original.
 const growthMax = 2.2
 
-// BenchmarkGrowth checks modules that grow in one respect, and one twice as large: the time ratio is the processor
-// time of the large one to that of the small one. It fails where that is more than growthMax.
+// BenchmarkGrowth checks modules that grow in one respect, each beside one twice as large: the time ratio is the
+// processor time of the large one to that of the small one. It fails if a ratio exceeds growthMax.
 func BenchmarkGrowth(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	for _, growth := range []struct {
@@ -52,8 +52,8 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// timesOf returns how many times the processor time of the small workload the large one takes, each at its fastest,
-// so that the bound is kept whatever else runs.
+// timesOf returns the ratio of the processor times of the large and the small workload, each at its fastest, so that
+// other load on the machine does not break the bound.
 func timesOf(b *testing.B, large, small workload) float64 {
 	slow, fast := time.Hour, time.Hour
 	for range 2 * rounds {
@@ -102,7 +102,7 @@ func checkingAlone(text string) workload {
 	}}
 }
 
-// functions returns functions of 25 lines each that have so many lines together.
+// functions returns functions of 25 lines each with the given number of lines together.
 func functions(n int) string {
 	const lines = 25
 	var b strings.Builder
@@ -116,19 +116,20 @@ func functions(n int) string {
 	return b.String()
 }
 
-// arms returns a variant with so many cases, and a match with an arm for each.
+// arms returns a variant with the given number of cases, and a match with an arm for each.
 func arms(n int) string {
 	return "\nvariant V@ {\n" + strings.Join(each(n, "    C%d {\n        a: i64,\n    },\n"), "") +
 		"}\n\nfn f@(v: V@) -> i64\n{\n    match v { " +
 		strings.Join(each(n, "V@::C%d { a } => a + %[1]d, "), "") + "}\n}\n"
 }
 
-// levels returns a function with an expression of so many levels.
+// levels returns a function with an expression of the given number of levels.
 func levels(n int) string {
 	return "\nfn f@(x: i64) -> i64\n{\n    " + strings.Repeat("x + (", n-2) + "x" + strings.Repeat(")", n-2) + "\n}\n"
 }
 
-// fields returns a record with so many fields, and a function that constructs it, updates it and reads every field.
+// fields returns a record with the given number of fields, and a function that constructs it, updates it and reads
+// every field.
 func fields(n int) string {
 	return "\nrecord R@ {\n" + strings.Join(each(n, "    a%d: i64,\n"), "") +
 		"}\n\nfn f@(x: i64) -> R@\n{\n    let r = R@ { " +

@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/core/interaction"
 )
 
-// valueBytes is about how long the value documents are.
+// valueBytes is the approximate length of the value documents.
 const valueBytes = 60 << 10
 
 // interactionOf compiles the schema of a root with a field for each of count values of the type Line, which has the
@@ -59,7 +59,7 @@ func documentOf(
 	return document
 }
 
-// aValue is a value of every representation, of a middling length.
+// aValue holds a value of every representation, of medium length.
 var aValue = map[interaction.Representation]interaction.Value{
 	interaction.Bool: interaction.OfBool(true), interaction.I32: interaction.OfSigned(-123_456),
 	interaction.I64: interaction.OfSigned(1 << 50),

@@ -13,7 +13,7 @@ const (
 	roundAtMin = 100 * time.Millisecond // how long one side of a round runs at least
 )
 
-// workload is one side of a comparison: what one run does, and how much it gets through, in a unit.
+// workload is one side of a comparison: one run, and the amount that it processes, in a unit.
 type workload struct {
 	name   string
 	amount int
@@ -28,8 +28,7 @@ const (
 	inQuestions = "run"
 )
 
-// rate is the speed of a workload, and how many bytes in how many pieces it allocates for each unit that it gets
-// through.
+// rate is the speed of a workload, and the bytes and pieces that it allocates per unit.
 type rate struct{ perSecond, allocated, pieces float64 }
 
 // measured runs a workload for one round.
@@ -54,8 +53,8 @@ func (w workload) measured(b *testing.B) rate {
 	}
 }
 
-// compare measures two workloads in turns and puts the medians into the table. The ratios are ours to theirs: more is
-// better for the speed, less for the allocation, in bytes and in pieces.
+// compare measures two workloads in alternation and adds the medians to the table. The ratios are ours to theirs:
+// higher is better for speed, lower for allocation, in bytes and in pieces.
 func compare(b *testing.B, name string, ours, theirs workload) {
 	var made row
 	for b.Loop() {

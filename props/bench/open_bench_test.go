@@ -49,8 +49,8 @@ func BenchmarkOpenOnTwoThreads(b *testing.B) {
 	compare(b, "open 256 modules, 2 threads", ours, checking(generate.Twin(1, shape)))
 }
 
-// BenchmarkOpenScales compares the lines that a large project opens in a second with those of a smaller one. The
-// speed is that of the large one to that of the smaller one: 0.77 is 1.3 times the time a line, 0.63 is 1.6 times.
+// BenchmarkOpenScales compares the lines per second at which a large project and a smaller one open. The speed is that
+// of the large one relative to the smaller one: 0.77 is 1.3 times the time per line, 0.63 is 1.6 times.
 func BenchmarkOpenScales(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	for _, modules := range []int{256, 16} {

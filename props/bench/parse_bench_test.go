@@ -10,7 +10,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// goParserMode is the mode in which go/parser does what syntax.Parse does: comments are kept, names are not resolved.
+// goParserMode makes go/parser do the same work as syntax.Parse: comments are kept, names are not resolved.
 const goParserMode = parser.ParseComments | parser.SkipObjectResolution
 
 // BenchmarkParse compares parsing one module with parsing its twin. Each side is measured in bytes of its own text.

@@ -16,7 +16,7 @@ import (
 	"semaprax.dev/semaprax/props/generate"
 )
 
-// build builds a program of this module, given by its package or by the text of its main file.
+// build builds a program of this module, given as a package or as the path of its main file.
 func build(b *testing.B, pkg string) string {
 	b.Helper()
 	program := filepath.Join(b.TempDir(), "program")
@@ -80,7 +80,7 @@ func start(program string, arguments ...string) (*peer, error) {
 	return p, p.command.Start()
 }
 
-// running runs a program for as long as a benchmark goes on.
+// running runs a program for the duration of a benchmark.
 func running(b *testing.B, program string, arguments ...string) *peer {
 	b.Helper()
 	p, err := start(program, arguments...)

@@ -96,7 +96,7 @@ func BenchmarkSymbol(b *testing.B) {
 	b.ReportMetric(median(clocks), "clock-ratio")
 }
 
-// answered is what a number of answers took, in seconds: of the processor that the process used, and on the clock.
+// answered is what a number of answers took, in seconds: processor time and clock time.
 type answered struct{ processor, clock float64 }
 
 // answers measures a number of answers that takes long enough for the clock of the processor, which ticks every
@@ -198,7 +198,7 @@ func BenchmarkMemory(b *testing.B) {
 	)
 }
 
-// handle answers a request for each of times and puts in how long that took.
+// handle answers a request for each element of times and stores its duration there.
 func handle(s *serve.Session, request string, times []time.Duration) {
 	for i := range times {
 		start := time.Now()
@@ -230,7 +230,7 @@ func BenchmarkResident(b *testing.B) {
 	b.ReportMetric(float64(resident)/1e6, "resident-MB")
 }
 
-// residentBytes returns the resident memory of a process, where the system tells.
+// residentBytes returns the resident memory of a process, if the system reports it.
 func residentBytes(b *testing.B, pid int) int {
 	status, err := os.Open(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -239,7 +239,7 @@ func residentBytes(b *testing.B, pid int) int {
 	defer status.Close()
 	lines := bufio.NewScanner(status)
 	for lines.Scan() {
-		if rest, is := strings.CutPrefix(lines.Text(), "VmRSS:"); is {
+		if rest, ok := strings.CutPrefix(lines.Text(), "VmRSS:"); ok {
 			kilobytes, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(rest, "kB")))
 			if err != nil {
 				b.Fatal(err)

@@ -15,8 +15,8 @@ import (
 	"semaprax.dev/semaprax/core/module"
 )
 
-// What a source may cost: costMax times the processor time for a byte of an ordinary source, beside costFree. The
-// sources are shapeBytes long.
+// The cost that a source may have: costMax times the processor time per byte of an ordinary source, beyond costFree.
+// The sources are shapeBytes long.
 const (
 	costMax    = 3
 	costFree   = 50 * time.Millisecond
@@ -24,7 +24,7 @@ const (
 	worstShown = 25 // rows of the table
 )
 
-// cost is what checking a source of a shape costs.
+// cost is the cost of checking a source of a shape.
 type cost struct {
 	shape
 	bytes int
@@ -33,7 +33,7 @@ type cost struct {
 
 func (c cost) perByte() float64 { return float64(c.took) / float64(c.bytes) }
 
-// checked checks a source and reports whether it is refused.
+// checked checks a source and reports whether it is rejected.
 func checked(text string) (refused bool) {
 	outline, found := module.Read(text)
 	if found == nil {
@@ -42,7 +42,7 @@ func checked(text string) (refused bool) {
 	return found.Refused()
 }
 
-// costOf measures a shape at its fastest, so that other work on the machine makes no difference.
+// costOf measures a shape at its fastest, so that other load on the machine does not matter.
 func costOf(b *testing.B, s shape) cost {
 	text, best := s.text(shapeBytes), time.Hour
 	for range rounds {
@@ -54,8 +54,8 @@ func costOf(b *testing.B, s shape) cost {
 	return cost{s, len(text), best}
 }
 
-// BenchmarkShapes checks a source of each shape and prints what a byte of the worst of them costs, as a multiple of
-// what a byte of the ordinary one costs in the same run. It fails where a shape costs too much.
+// BenchmarkShapes checks a source of each shape and prints the cost per byte of the worst ones, as a multiple of that
+// of the ordinary one in the same run. It fails if a shape costs too much.
 func BenchmarkShapes(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var common cost
@@ -82,7 +82,7 @@ func BenchmarkShapes(b *testing.B) {
 	columns.Flush()
 }
 
-// TestShapesAreAcceptedOrRefusedAsTheySay keeps the shapes from measuring how fast a fault is found.
+// TestShapesAreAcceptedOrRefusedAsTheySay ensures that the shapes measure checking, not how fast a fault is found.
 func TestShapesAreAcceptedOrRefusedAsTheySay(t *testing.T) {
 	const bytes = 4 << 10
 	for _, s := range shapes(bytes) {

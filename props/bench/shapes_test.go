@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// shape is a kind of source that could cost more than others of its length. Its text is a head, and then so many
-// copies of a part as make the length: @ in the part is the number of the copy, other than in @id.
+// shape is a kind of source that could cost more than others of its length. Its text is a head, followed by as many
+// copies of a part as fill the length: @ in the part, except in @id, is the number of the copy.
 type shape struct {
 	name    string
 	head    string
@@ -14,7 +14,7 @@ type shape struct {
 	refused bool // the checker refuses it
 }
 
-// text returns a source of the shape of about so many bytes.
+// text returns a source of the shape of about the given number of bytes.
 func (s shape) text(bytes int) string {
 	var b strings.Builder
 	b.WriteString("module a;\n" + s.head)
@@ -28,7 +28,7 @@ func (s shape) text(bytes int) string {
 // ordinary is the shape to which the others are compared.
 var ordinary = shape{name: "plain functions", part: "\nfn a@(x: i64) -> i64\n{\n    x\n}\n"}
 
-// shapes returns the shapes for sources of about so many bytes.
+// shapes returns the shapes for sources of about the given number of bytes.
 func shapes(bytes int) []shape {
 	list := []shape{ordinary}
 	add := func(name, head, part string) { list = append(list, shape{name: name, head: head, part: part}) }
@@ -36,7 +36,7 @@ func shapes(bytes int) []shape {
 		list = append(list, shape{name: name, head: head, part: part, refused: true})
 	}
 
-	// What is owned.
+	// Owned values.
 	wide := doubling(16)
 	add("own 2^16 leaves", wide, "\nfn a@(x: own R16) -> i64\n{\n    0\n}\n")
 	add("own 2^14 leaves thrice", wide, "\nfn a@(x: own R14, y: own R14, z: own R14) -> i64\n{\n    0\n}\n")
@@ -148,7 +148,7 @@ func shapes(bytes int) []shape {
 		"\nfn a@() -> Bytes\n{\n    "+nested+"make()"+strings.Repeat(" }", 100)+"\n}\n",
 	)
 
-	// What is declared.
+	// Declarations.
 	levels := bytes / 64
 	list = append(list,
 		shape{
@@ -341,7 +341,7 @@ func shapes(bytes int) []shape {
 	add("spaces", "", "\nfn a@(x: i64) -> i64\n{\n"+strings.Repeat(" ", 2000)+"x\n}\n")
 	add("blank lines", "", "\nfn a@(x: i64) -> i64\n{\n"+strings.Repeat("\n", 2000)+"x\n}\n")
 
-	// What is refused.
+	// Rejected sources.
 	refuse("unknown names", "", "\nfn a@(value: i64) -> i64\n{\n    valeu + vlaue + valu\n}\n")
 	refuse("unknown functions", "", "\nfn abcdef@(value: i64) -> i64\n{\n    abcdfe@(value)\n}\n")
 	refuse("unknown types", "", "\nrecord Record@ {\n    x: i64,\n}\n\nfn a@(x: Recrod@) -> i64\n{\n    0\n}\n")

@@ -55,7 +55,7 @@ func files(t *testing.T, folder, suffix string) (paths []string) {
 	return paths
 }
 
-// errorsOf returns the codes of the errors that a source gets as a file that stands alone, in order.
+// errorsOf returns the codes of the errors of a source as a standalone file, in order.
 func errorsOf(source string) []string {
 	file, found := syntax.Parse(source)
 	if found == nil {

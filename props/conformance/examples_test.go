@@ -61,7 +61,7 @@ func TestExamplesAreAccepted(t *testing.T) {
 		folder := path.Dir(manifest)
 		projects = append(projects, folder)
 		var want []string
-		if _, is := laterManifests[folder]; is {
+		if _, ok := laterManifests[folder]; ok {
 			want = []string{"SPX-W115"}
 		}
 		if codes := errorsOfProject(t, filepath.Join(examples, folder)); !slices.Equal(codes, want) {
@@ -108,8 +108,8 @@ func TestSourcesUnderLaterManifestsAreAccepted(t *testing.T) {
 	}
 }
 
-// errorsOfProject returns the codes of the errors that the project in a folder gets, each once: every module may have
-// an error of its own.
+// errorsOfProject returns the codes of the errors of the project in a folder, each once: every module may have an error
+// of its own.
 func errorsOfProject(t *testing.T, folder string) []string {
 	t.Helper()
 	manifest, found := project.ParseManifest([]byte(read(t, folder, manifestName)))

@@ -11,7 +11,7 @@ import (
 )
 
 // TestRecordedGraphs compares the graph document of a program with the recorded one, byte by byte. The source of a
-// graph stands beside it, or among the examples.
+// graph is beside it, or among the examples.
 func TestRecordedGraphs(t *testing.T) {
 	snapshots := filepath.Join(corpus(t), "snapshots")
 	for _, file := range files(t, snapshots, ".graph.json") {
@@ -31,7 +31,7 @@ func TestRecordedGraphs(t *testing.T) {
 	}
 }
 
-// graphOf returns the graph document of a source that stands alone, or the codes of its errors.
+// graphOf returns the graph document of a standalone source, or the codes of its errors.
 func graphOf(source string) (document string, codes []string) {
 	outline, found := module.Read(source)
 	if outline == nil {

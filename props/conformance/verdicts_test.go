@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// further lists the modules of the rows whose codes are only a part, with the codes that come after those of the row:
-// the entry function has parameters, or a sum is compared as well. Every other row says all codes of its module, and
-// no row is exempt.
+// further lists the modules whose rows state only some of the codes, with the codes that follow: the entry function has
+// parameters, or a sum is compared as well. Every other row states all codes of its module, and no row is exempt.
 var further = map[string][]string{
 	"167-match-no-catch-all.spx": {"SPX-T104"},
 	"168-match-literal-type.spx": {"SPX-T104"},

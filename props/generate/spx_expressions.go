@@ -54,7 +54,7 @@ func (p *spx) assign(v *variable, f *field, value expr) {
 	if f != nil {
 		p.text(".", f.name)
 	}
-	if wide, is := value.(*widening); is {
+	if wide, ok := value.(*widening); ok {
 		p.text(": ", wide.to.name)
 	}
 	p.text(" = ")

@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// unsaid are the kinds of objects that schemas describe and that nothing says, since this version does not check what
-// they are about. What is said is taken off the list, so that it is tried from then on.
+// unsaid lists the kinds of objects that schemas describe but this version never produces, because it does not check
+// the features concerned. A kind that is produced must be removed from the list, so that it is tested from then on.
 var unsaid = slices.Sorted(slices.Values(slices.Concat(
 	[]string{"return_unit"}, // of later profiles
 )))
@@ -34,8 +34,7 @@ func TestEveryKindThatASchemaDescribesIsSaidOrListed(t *testing.T) {
 	}
 }
 
-// The observatory is a program that a person would write, and still has every kind of declaration, statement,
-// expression, pattern and plan.
+// The observatory is a realistic program that uses every kind of declaration, statement, expression, pattern and plan.
 func TestTheObservatoryUsesTheWholeLanguage(t *testing.T) {
 	saying := map[string]bool{}
 	hear(t, fixtures.Observatory, saying, map[string]bool{})
@@ -44,7 +43,7 @@ func TestTheObservatoryUsesTheWholeLanguage(t *testing.T) {
 	}
 }
 
-// hear enters the kinds of objects that the documents of a project have, and the schemas of the documents.
+// hear records the kinds of objects in the documents of a project, and the schemas of the documents.
 func hear(t *testing.T, files func() fs.FS, kinds, schemas map[string]bool) {
 	t.Helper()
 	for _, s := range everything(t, imageOf(t, files())) {
@@ -60,7 +59,7 @@ func hear(t *testing.T, files func() fs.FS, kinds, schemas map[string]bool) {
 	}
 }
 
-// silent returns the kinds that schemas describe and that are not among those that were said, sorted.
+// silent returns the kinds that schemas describe and that were not recorded, sorted.
 func silent(t *testing.T, saying map[string]bool) []string {
 	t.Helper()
 	described := map[string]bool{}

@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/core/schema"
 )
 
-// optional are the members that an object can have or lack without anything else in it telling which, by what the
-// object says to be.
+// optional lists the members that an object can have or lack without any other member determining which, by the kind of
+// the object.
 var optional = map[string][]string{
 	"assign":            {"field"},          // a field of the target is assigned
 	"construct_record":  {"record_type"},    // the record has type parameters
@@ -74,7 +74,7 @@ func TestADocumentWithOneMemberMoreOrLessIsRefused(t *testing.T) {
 		if of.isOptional(name) {
 			return
 		}
-		if _, has := of.members[name]; has {
+		if _, ok := of.members[name]; ok {
 			delete(of.members, name)
 		} else {
 			of.members[name] = nil
@@ -85,7 +85,7 @@ func TestADocumentWithOneMemberMoreOrLessIsRefused(t *testing.T) {
 	})
 }
 
-// What a schema leaves optional is what is listed here, so that nothing becomes optional unnoticed.
+// The optional members of the schemas are exactly those listed here, so that none becomes optional unnoticed.
 func TestTheOptionalMembersAreThoseThatAreListed(t *testing.T) {
 	left := map[string][]string{}
 	for _, id := range schema.IDs() {
@@ -108,12 +108,11 @@ func TestTheOptionalMembersAreThoseThatAreListed(t *testing.T) {
 	}
 }
 
-// withoutConstants returns a schema without the objects and lists that it compares with, which can be schemas
-// themselves.
+// withoutConstants returns a schema without its constant objects and lists, which can themselves be schemas.
 func withoutConstants(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
-		if _, isText := value["const"].(string); !isText {
+		if _, ok := value["const"].(string); !ok {
 			delete(value, "const")
 		}
 		for _, inner := range value {
@@ -127,7 +126,7 @@ func withoutConstants(value any) any {
 	return value
 }
 
-// leftOptional returns the members that the schema of a closed object names and does not require.
+// leftOptional returns the members that the schema of a closed object names but does not require.
 func leftOptional(of map[string]any) (names []string) {
 	if of["additionalProperties"] != false {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// projects are the fixture projects, and one that has every kind of what can be said.
+// projects lists the fixture projects, and one that covers every kind of output.
 var projects = map[string]func() fs.FS{
 	"calculator": fixtures.Calculator, "desk": fixtures.Desk, "observatory": fixtures.Observatory,
 	"parcel": fixtures.Parcel,

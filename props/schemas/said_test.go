@@ -16,14 +16,14 @@ import (
 	"semaprax.dev/semaprax/core/query"
 )
 
-// said is one document that the system says, with the schema that it must have.
+// said is one document that the system produced, with the schema that it must satisfy.
 type said struct {
 	schema string
 	text   []byte
 }
 
-// everything returns what is said of a project: the documents that commands print, and the answers to every question
-// about each of its nodes. A question that is refused is none.
+// everything returns all output about a project: the documents that commands print, and the answers to every question
+// about each of its nodes. Refused questions are left out.
 func everything(t rapid.TB, img *image.Image) []said {
 	list := slices.Concat(whole(t, img), aboutProtocol())
 	p := img.Project()
@@ -98,7 +98,7 @@ func aboutTarget(img *image.Image, target query.Target) (list []said) {
 	return list
 }
 
-// answered returns what adds an answer to a list, unless it was refused.
+// answered returns a function that adds an answer to a list, unless it was refused.
 func answered(list []said, schema string) func(text []byte, refused diag.List) []said {
 	return func(text []byte, refused diag.List) []said {
 		if refused != nil {
@@ -108,7 +108,7 @@ func answered(list []said, schema string) func(text []byte, refused diag.List) [
 	}
 }
 
-// pages returns the pages of every facet of a function, one item a page and as many as a page can have.
+// pages returns the pages of every facet of a function, one item per page and as many as a page can have.
 func pages(t rapid.TB, img *image.Image, target string, summary []byte) (list []said) {
 	document, err := decode(summary)
 	if err != nil {
@@ -143,8 +143,8 @@ func pagesOf(t rapid.TB, img *image.Image, o facet.Options) (list []said) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, more := document.(map[string]any)["next_cursor"].(string)
-		if !more {
+		next, ok := document.(map[string]any)["next_cursor"].(string)
+		if !ok {
 			break
 		}
 		o.Cursor = next

@@ -42,15 +42,15 @@ func TestEveryRecordedReplyIsAdmitted(t *testing.T) {
 	}
 }
 
-// requireReply requires that a reply is admitted by the schema that is published for its method. An error looks the
-// same whatever the method is.
+// requireReply requires that the schema published for the method admits a reply. An error has the same form for every
+// method.
 func requireReply(t *testing.T, e exchange) {
 	t.Helper()
 	document, err := decode([]byte(e.reply))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, failed := document.(map[string]any)["error"]; failed {
+	if _, ok := document.(map[string]any)["error"]; ok {
 		for _, s := range schemas(t).errors {
 			requireValid(t, s, document, e.reply)
 		}
@@ -59,8 +59,8 @@ func requireReply(t *testing.T, e exchange) {
 	requireValid(t, schemas(t).successes[e.method], document, e.reply)
 }
 
-// exchanges returns what a recorded session asked and was answered. What is not recorded whole is made again, by a
-// session without drift: it answers the same requests.
+// exchanges returns the requests of a recorded session with their replies. A reply that is not recorded in full is
+// produced again, by a session without drift, which answers the same requests.
 func exchanges(t *testing.T, steps []txtar.File) (list []exchange) {
 	machine := protocol.Machine(session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
 	state := session.Open(protocol.NewState(imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]())))
@@ -95,8 +95,8 @@ func exchanges(t *testing.T, steps []txtar.File) (list []exchange) {
 // methodOf returns the method of a frame, if it is a request.
 func methodOf(frame []byte) string {
 	document, err := decode(frame)
-	members, is := document.(map[string]any)
-	if err != nil || !is {
+	members, ok := document.(map[string]any)
+	if err != nil || !ok {
 		return ""
 	}
 	method, _ := members["method"].(string)

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/core/schema"
 )
 
-// pattern is a regular expression of ECMA.
+// pattern is an ECMA regular expression.
 type pattern struct{ *regexp2.Regexp }
 
 // MatchString reports whether the pattern matches somewhere in s.
@@ -27,7 +27,7 @@ func compilePattern(text string) (jsonschema.Regexp, error) {
 	return pattern{compiled}, err
 }
 
-// published are the schemas: of every kind of documents by its id, and of the replies of every method.
+// published holds the schemas: of every kind of document by its id, and of the replies of every method.
 type published struct {
 	documents map[string]*jsonschema.Schema
 	successes map[string]*jsonschema.Schema
@@ -98,7 +98,7 @@ func addResource(compiler *jsonschema.Compiler, id string, text []byte) error {
 	return compiler.AddResource(id, value)
 }
 
-// decode returns a JSON value as the validator takes it: numbers keep their digits.
+// decode returns a JSON value in the form that the validator takes: numbers keep their digits.
 func decode(text []byte) (any, error) { return jsonschema.UnmarshalJSON(bytes.NewReader(text)) }
 
 // admit requires that a document is admitted by its schema.

@@ -68,7 +68,7 @@ func (p *program) sentenceWidth() int {
 
 // unexplained returns the error for a word that names no topic, with the topic of the nearest name.
 func unexplained(word string) display.Text {
-	if near, found := explain.Nearest(word, held.Rules()...); found {
+	if near, ok := explain.Nearest(word, held.Rules()...); ok {
 		return display.Format("nothing is called %s; did you mean %s?", word, near)
 	}
 	return display.Format("nothing is called %s; semaprax explain lists what can be explained", word)

@@ -12,7 +12,7 @@ func (p *program) fixCommand() *cobra.Command {
 	taken := map[string]string{} // identities, with the module that may still declare them, or ""
 	take := func(file *syntax.File) {
 		for id, module := range check.Identities(file) {
-			if earlier, isTaken := taken[id]; isTaken && earlier != module {
+			if earlier, ok := taken[id]; ok && earlier != module {
 				module = ""
 			}
 			taken[id] = module
@@ -23,8 +23,8 @@ func (p *program) fixCommand() *cobra.Command {
 		rewrite: func(file *syntax.File) string {
 			take(file)
 			text, written := check.WithIdentities(file, func(id string) bool {
-				module, isTaken := taken[id]
-				return isTaken && module != file.Module().Text()
+				module, ok := taken[id]
+				return ok && module != file.Module().Text()
 			})
 			for _, id := range written {
 				taken[id] = ""

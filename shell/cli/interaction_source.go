@@ -53,8 +53,8 @@ func boundModule(m *module.Module, path string) bound {
 	}
 	places := places{}
 	return bound{interaction.TypesOfModule(m), func(id string) (place, bool) {
-		d, found := declared[id]
-		if !found {
+		d, ok := declared[id]
+		if !ok {
 			return place{}, false
 		}
 		return places.in(path, m.Source(), d.At), true
@@ -64,8 +64,8 @@ func boundModule(m *module.Module, path string) bound {
 func boundProject(built *project.Project, directory string) bound {
 	places := places{}
 	return bound{interaction.TypesOfProject(built), func(id string) (place, bool) {
-		declared, found := built.Find(id)
-		if !found {
+		declared, ok := built.Find(id)
+		if !ok {
 			return place{}, false
 		}
 		return places.of(built, directory, declared)
@@ -79,14 +79,14 @@ func (b bound) compile(root string) (*interaction.Interaction, error) {
 		return compiled, nil
 	}
 	why := rejection{refused: refused}
-	if _, isType := b.types.Type(root); !isType {
-		if near, found := diag.Closest(root, b.types.TypeIDs()); found {
+	if _, ok := b.types.Type(root); !ok {
+		if near, ok := diag.Closest(root, b.types.TypeIDs()); ok {
 			why.advice = "did you mean " + near + "?"
 		} else {
 			why.advice = refused.Advice() + `; "semaprax interaction roots" lists them`
 		}
 	}
-	if at, found := b.place(culprit(refused)); found {
+	if at, ok := b.place(culprit(refused)); ok {
 		why.place, why.text, why.offset = at.shown(), at.text, at.span.Start
 	}
 	return nil, why

@@ -28,8 +28,8 @@ func TestPlacesMatchThoseOfDiagnostics(t *testing.T) {
 	}
 	found := places{}
 	for d := range built.Declarations() {
-		module, authored := built.ModuleOf(d)
-		if !authored {
+		module, ok := built.ModuleOf(d)
+		if !ok {
 			continue
 		}
 		tree, _ := syntax.Parse(module.Source())

@@ -76,8 +76,8 @@ func TestEveryCommandReportsALostOutput(t *testing.T) {
 	}
 	for _, name := range leaves((&program{}).root()) {
 		t.Run(name, func(t *testing.T) {
-			line, known := talkative[name]
-			if !known {
+			line, ok := talkative[name]
+			if !ok {
 				t.Fatal("no command line shows what it does when its output is lost")
 			}
 			if line == "" {

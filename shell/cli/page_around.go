@@ -170,7 +170,7 @@ func (a *around) why(n aroundNode, isForward bool) display.Text {
 		if isForward {
 			from, to, preposition = to, from, " from "
 		}
-		if depth, known := a.depths[to]; from != n.key() || !known || depth != n.Depth-1 {
+		if depth, ok := a.depths[to]; from != n.key() || !ok || depth != n.Depth-1 {
 			continue
 		}
 		text := edgeWords[e.Kind]
@@ -207,7 +207,7 @@ func (n aroundNode) word() display.Text {
 
 // placed returns the place of a node: line and column for a declaration, the path for a module.
 func (a *around) placed(n aroundNode) display.Text {
-	if at, found := a.placeOf(a.built, a.directory, n.ID); found && n.Kind == "declaration" {
+	if at, ok := a.placeOf(a.built, a.directory, n.ID); ok && n.Kind == "declaration" {
 		return at.shown()
 	}
 	if n.Path == "" {

@@ -34,8 +34,8 @@ func (g *page) symbol(document []byte, built *project.Project, directory string)
 	}
 	s := shown.Symbol
 	g.title(display.Escape(spaced(s.Kind)), display.Escape(s.ID))
-	at, found := g.placeOf(built, directory, s.ID)
-	if found {
+	at, ok := g.placeOf(built, directory, s.ID)
+	if ok {
 		g.place(at.shown())
 		g.Add("\n")
 		g.source(at)

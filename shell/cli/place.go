@@ -24,8 +24,8 @@ type places map[string]syntax.Lines // by path, of the sources that were asked f
 
 // in returns the place of a range of a source.
 func (p places) in(path, text string, at syntax.Range) place {
-	lines, known := p[path]
-	if !known {
+	lines, ok := p[path]
+	if !ok {
 		lines = syntax.LinesOf(text)
 		p[path] = lines
 	}

@@ -27,7 +27,7 @@ func refusalLine(found diag.List) display.Text {
 			continue
 		}
 		b.Add(" at ", oneLine(d.Path()))
-		if span, is := d.Span(); is {
+		if span, ok := d.Span(); ok {
 			b.Format(":%d:%d", span.Line, span.Column)
 		}
 	}

@@ -32,8 +32,8 @@ followed by the schema id. Without an id, list all ids.`,
 				p.stdout.Print(display.Lines(strings.Join(schema.IDs(), "\n")), "\n")
 				return nil
 			}
-			text, found := schema.Text(args[0])
-			if !found {
+			text, ok := schema.Text(args[0])
+			if !ok {
 				return unknownSchema(args[0])
 			}
 			p.stdout.Document([]byte(text))
@@ -44,7 +44,7 @@ followed by the schema id. Without an id, list all ids.`,
 
 // unknownSchema returns the error for an unknown schema id.
 func unknownSchema(id string) error {
-	if near, found := diag.Closest(id, schema.IDs()); found {
+	if near, ok := diag.Closest(id, schema.IDs()); ok {
 		return fmt.Errorf("there is no schema %s; did you mean %s?", id, near)
 	}
 	return fmt.Errorf("there is no schema %s", id)

@@ -24,8 +24,8 @@ func manySources(p tree, count int, text string) []string {
 	return sources
 }
 
-// rawLoop is what no recheck can do without, with nothing around it: one lstat a directory; one lstat, one fstat, one
-// read and one comparison a file.
+// rawLoop does only what every recheck must do: one lstat per directory; one lstat, one fstat, one read and one
+// comparison per file.
 func rawLoop(in *Inputs, buffer []byte) bool {
 	var found unix.Stat_t
 	for i := range in.directories {

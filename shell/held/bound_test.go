@@ -9,7 +9,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-func TestABoundFileRefusesWhatIsNoReadableText(t *testing.T) {
+func TestABoundFileRefusesUnreadableText(t *testing.T) {
 	p := newTree(t)
 	for name, words := range p.unreadable() {
 		f, refusal := OpenBound(p.at(name))
@@ -20,7 +20,7 @@ func TestABoundFileRefusesWhatIsNoReadableText(t *testing.T) {
 	}
 }
 
-func TestABoundFileIsReadAsItIsNamed(t *testing.T) {
+func TestABoundFileIsReadUnderItsName(t *testing.T) {
 	p := newTree(t)
 	t.Chdir(p.at("lib"))
 	f, refusal := OpenBound(filepath.Join("..", "app.spx"))

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// isCanonical reports whether path is the system's own spelling of the path of an open file. A volume that ignores case
-// lets other spellings reach it too, without any symbolic link.
+// isCanonical reports whether path is the system's own spelling of the path of an open file. On a volume that ignores
+// case, other spellings reach it too, without any symbolic link.
 func isCanonical(h handle, path string) bool {
 	var spelled [unix.PathMax]byte
 	_, _, errno := unix.Syscall(unix.SYS_FCNTL, uintptr(h), unix.F_GETPATH, uintptr(unsafe.Pointer(&spelled[0])))

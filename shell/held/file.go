@@ -8,9 +8,9 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// File is one held source of a command that binds no project. It claims less than a project's input: its path may
-// lead through symbolic links and "..", and it may have several hard links. It claims that all of this stays as it
-// was. A File is not safe for concurrent use.
+// File is one held source of a command that binds no project. It claims less than an input of a project: its path may
+// lead through symbolic links and "..", and it may have several hard links. It claims only that all of this stays
+// unchanged. A File is not safe for concurrent use.
 type File struct {
 	path   string // as given
 	form   form
@@ -19,14 +19,14 @@ type File struct {
 	closed bool
 }
 
-// OpenFile opens and reads one regular UTF-8 file of at most project.SourceBytesTotalMax bytes. What cannot be read
-// is exactly one SPX-I001, without path and span: the message names the file. A change is SPX-J102. Source: language,
-// "Source text".
+// OpenFile opens and reads one regular UTF-8 file of at most project.SourceBytesTotalMax bytes. A failure is exactly
+// one SPX-I001, without path and span: the message names the file. A change is SPX-J102. Source: language, "Source
+// text".
 func OpenFile(path string) (*File, diag.List) { return singleForm.open(path) }
 
-// OpenBound is OpenFile for a file that a schema is derived from. The last name of its path is no symbolic link. What
-// cannot be read is exactly one SPX-I201; what changes, from the first look at it on, is SPX-I207, with help. Source:
-// Agent Interaction Schema, "Source binding, compile, verify".
+// OpenBound is OpenFile for a file from which a schema is derived. The last name of its path must not be a symbolic
+// link. A failure is exactly one SPX-I201; a change, from the first status on, is SPX-I207, with help. Source: Agent
+// Interaction Schema, "Source binding, compile, verify".
 func OpenBound(path string) (*File, diag.List) {
 	named, err := absolute(CommandPath(path)).status()
 	switch {
@@ -76,8 +76,8 @@ func (f *File) Text() string { return f.file.text }
 // Links returns how many hard links the file has, this path among them.
 func (f *File) Links() uint64 { return f.file.links }
 
-// Recheck returns nil where nothing changed since the file was opened, or exactly one diagnostic: the path must
-// resolve to the same file with the same permissions, number of hard links and bytes.
+// Recheck returns nil if nothing changed since the file was opened, or exactly one diagnostic: the path must resolve to
+// the same file with the same permissions, number of hard links and bytes.
 func (f *File) Recheck() diag.List {
 	if f.closed {
 		return f.form.change(f.path, "is closed")
@@ -98,7 +98,7 @@ func (f *File) Recheck() diag.List {
 	return nil
 }
 
-// Close gives the descriptor back. After it a Recheck refuses, and another Close does nothing.
+// Close releases the descriptor. After it, Recheck fails, and another Close does nothing.
 func (f *File) Close() error {
 	if f.closed {
 		return nil

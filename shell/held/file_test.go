@@ -8,7 +8,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-func TestFileIsReadAsItIsNamed(t *testing.T) {
+func TestAFileIsReadUnderItsName(t *testing.T) {
 	p := newTree(t)
 	t.Chdir(p.at("lib"))
 	path := filepath.Join("..", "app.spx")
@@ -25,7 +25,7 @@ func TestFileIsReadAsItIsNamed(t *testing.T) {
 	}
 }
 
-// unreadable writes files that are no readable text and returns what is said of each, and of names of no file.
+// unreadable writes files that are not readable text and returns the message for each, and for names of no file.
 func (p tree) unreadable() map[string]string {
 	p.write("latin.spx", "module \xe9;\n")
 	p.write("large.spx", "")
@@ -40,7 +40,7 @@ func (p tree) unreadable() map[string]string {
 	}
 }
 
-func TestFileRefusesWhatIsNoReadableText(t *testing.T) {
+func TestAFileRefusesUnreadableText(t *testing.T) {
 	p := newTree(t)
 	for name, words := range p.unreadable() {
 		f, refusal := OpenFile(p.at(name))
@@ -54,7 +54,7 @@ func TestFileRefusesWhatIsNoReadableText(t *testing.T) {
 	}
 }
 
-func TestFileRecheckSeesItsBytesAndItsPlace(t *testing.T) {
+func TestARecheckOfAFileSeesItsBytesAndItsPlace(t *testing.T) {
 	p := newTree(t)
 	f, refusal := OpenFile(p.at("app.spx"))
 	if refusal != nil {
@@ -76,8 +76,8 @@ func TestFileRecheckSeesItsBytesAndItsPlace(t *testing.T) {
 	p.must(f.Close())
 }
 
-// Also where the path leads through a symbolic link or is relative: who named the file knows no other name.
-func TestARefusedFileIsCalledAsItWasNamed(t *testing.T) {
+// This includes relative paths and paths through symbolic links: the caller knows the file by no other name.
+func TestARefusalNamesTheFileAsGiven(t *testing.T) {
 	p := newTree(t)
 	p.write("lib/latin.spx", "module \xe9;\n")
 	p.write("lib/large.spx", "")

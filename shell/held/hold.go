@@ -8,12 +8,13 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// chunkBytes is the size of a recheck's buffer: what one read returns stays in the nearest cache until it is compared.
+// chunkBytes is the size of a recheck's buffer: the bytes of one read stay in the nearest cache until they are
+// compared.
 const chunkBytes = 64 << 10
 
-// hold opens the file that was selected, proves that the descriptor is the selected file, and reads it to its end, at
-// most bytesMax bytes. What the caller has proved of selected (its kind, its links) is proved again of the open file.
-// The buffer is reused by the next call, and refusals call the file by name.
+// hold opens the selected file, proves that the descriptor is that file, and reads it to its end, at most bytesMax
+// bytes. The properties that the caller proved of selected (its kind, its links) are proved again of the open file. The
+// buffer is reused by the next call, and refusals name the file by name.
 func (f form) hold(name string, at place, selected status, bytesMax int64, buffer *bytes.Buffer) (file, diag.List) {
 	if selected.bytes > bytesMax {
 		return file{}, f.exceedBytes(name, selected.bytes, bytesMax)
@@ -34,7 +35,7 @@ func (f form) hold(name string, at place, selected status, bytesMax int64, buffe
 	return opened, nil
 }
 
-// admit proves that the open file, the selected one and the one at the place now are the same.
+// admit proves that the open file, the selected file and the file now at the place are the same.
 func (f form) admit(name string, opened *file) diag.List {
 	held, err := opened.handle.status()
 	if err != nil {
@@ -54,7 +55,7 @@ func (f form) admit(name string, opened *file) diag.List {
 // read retains the bytes of the open file, about expected of them.
 func (f form) read(name string, opened *file, expected int64, buffer *bytes.Buffer) diag.List {
 	buffer.Reset()
-	buffer.Grow(max(int(expected), 0) + bytes.MinRead) // the file system of another may report any size
+	buffer.Grow(max(int(expected), 0) + bytes.MinRead) // a foreign file system may report any size
 	if _, err := buffer.ReadFrom(io.LimitReader(&sequence{handle: opened.handle}, opened.bytesMax+1)); err != nil {
 		return f.refuse(name, "cannot be read: "+reason(err))
 	}

@@ -7,11 +7,11 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// Inputs are the held inputs of one project: the manifest, every declared source, and every directory that leads to one
-// of them. What they answer never changes. They are not safe for concurrent use, because rechecks share one buffer.
+// Inputs are the held inputs of one project: the manifest, every declared source, and every directory on the way to one
+// of them. Their results never change. They are not safe for concurrent use, because rechecks share one buffer.
 type Inputs struct {
 	manifest    project.Manifest
-	directories []directory // each once, every one after the directory that it is in
+	directories []directory // each once, after its parent
 	files       []file      // the manifest, then the sources in its order
 	buffer      []byte      // what a recheck reads into
 }
@@ -51,8 +51,8 @@ func (in *Inputs) Sources() iter.Seq2[string, string] {
 	}
 }
 
-// Close gives every descriptor back. After it a Recheck refuses, and another Close does nothing. Nothing was written,
-// so an error needs no more than a report.
+// Close releases every descriptor. After it, Recheck fails, and another Close does nothing. Nothing was written, so an
+// error needs only to be reported.
 func (in *Inputs) Close() error {
 	var failures []error
 	for i := range in.files {

@@ -9,13 +9,13 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// Limits of what leads to the inputs. Source: Project layer, "Load sequence and error precedence".
+// Limits on the way to the inputs. Source: Project layer, "Load sequence and error precedence".
 const (
 	ParentDirectoriesMax = 128  // directories from the root of the file system to one input
 	DirectoriesMax       = 4096 // directories held for one project
 )
 
-// loader is what Open knows beside the inputs themselves.
+// loader is the state of Open besides the inputs themselves.
 type loader struct {
 	inputs   *Inputs
 	buffer   bytes.Buffer
@@ -58,7 +58,7 @@ func Open(manifestPath string) (*Inputs, diag.List) {
 	return l.inputs, nil
 }
 
-// openManifest holds the way to the manifest, then the manifest, and reads it.
+// openManifest holds the directories on the way to the manifest, then the manifest, and reads it.
 func (l *loader) openManifest(manifestPath string) diag.List {
 	at, refusal := locate(manifestPath)
 	if refusal != nil {
@@ -103,7 +103,7 @@ func (l *loader) openSources() diag.List {
 	return nil
 }
 
-// openSource holds the way to a source as far as it is not held yet, then the source, and reads it.
+// openSource holds those directories on the way to a source that are not held yet, then the source, and reads it.
 func (l *loader) openSource(path string) diag.List {
 	first := len(l.inputs.directories)
 	above, name := split(path)
@@ -122,8 +122,8 @@ func (l *loader) openSource(path string) diag.List {
 	return l.holdFile(place, selected, project.SourceBytesTotalMax-l.sources, first)
 }
 
-// holdWay returns the index of the directory at a path below the project's, holding what is not held yet, outermost
-// first. A logical path has few segments, so the recursion is shallow.
+// holdWay returns the index of the directory at a path below the project's, holding missing directories from the
+// outside in. A logical path has few segments, so the recursion is shallow.
 func (l *loader) holdWay(path string) (int, diag.List) {
 	if index, ok := l.byPath[path]; ok {
 		return index, nil
@@ -178,8 +178,7 @@ func (l *loader) holdDirectory(at place) diag.List {
 	return nil
 }
 
-// holdFile opens and reads one file and keeps it as the last. first is the index of the first directory that was held
-// for its sake.
+// holdFile opens and reads one file and appends it. first is the index of the first directory that was held for it.
 func (l *loader) holdFile(at place, selected status, bytesMax int64, first int) diag.List {
 	if other, ok := l.accepted[selected.identity]; ok {
 		return projectForm.refuse(at.path, "is the same file as "+shown(other)+"; declare each file once")
@@ -211,7 +210,7 @@ func selectFile(at place) (status, diag.List) {
 	return found, nil
 }
 
-// checkParents refuses an input below too many directories, the root of the file system counted.
+// checkParents rejects an input below too many directories, counting the root of the file system.
 func checkParents(path string, count int) diag.List {
 	if count > ParentDirectoriesMax {
 		return projectForm.exceed(path, fmt.Sprintf("has %d `declared_parent_directories`; the limit is %d", count,

@@ -15,11 +15,11 @@ type location struct {
 	names []string
 }
 
-// CommandPath returns the absolute path that a path of a command line stands for, seen from the working directory,
-// without any ".", ".." or doubled separator, so that Open finds nothing to refuse in how it was written. A ".."
-// takes the name before it away; where that name is a symbolic link, it leads above the directory that the link leads
-// to, as it does for the system. Every other symbolic link stays. Without a working directory a relative path is
-// returned as it is, which Open refuses. Source: Project layer, "Hostile cases".
+// CommandPath returns the absolute path for a path of a command line, relative to the working directory, without any
+// ".", ".." or doubled separator, so that Open never rejects its spelling. A ".." removes the name before it; if that
+// name is a symbolic link, it leads above the target of the link, as it does for the system. Every other symbolic link
+// is kept. Without a working directory a relative path is returned unchanged, and Open rejects it. Source: Project
+// layer, "Hostile cases".
 func CommandPath(path string) string {
 	absolute, err := absolutePath(path)
 	if err != nil {
@@ -37,7 +37,7 @@ func CommandPath(path string) string {
 	return resolved
 }
 
-// target returns the path that a symbolic link leads to, and every other path as it is.
+// target returns the path that a symbolic link leads to, and any other path unchanged.
 func target(path string) string {
 	if entry, err := os.Lstat(path); err != nil || entry.Mode()&os.ModeSymlink == 0 {
 		return path
@@ -48,8 +48,8 @@ func target(path string) string {
 	return path
 }
 
-// locate returns where a declared path is. A ".." anywhere and a leading "." are refused; an inner "." and a doubled
-// separator are inert.
+// locate returns the location of a declared path. A ".." anywhere and a leading "." are rejected; an inner "." and a
+// doubled separator have no effect.
 func locate(declared string) (location, diag.List) {
 	parts := components(declared[len(filepath.VolumeName(declared)):])
 	for i, name := range parts {

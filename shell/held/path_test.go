@@ -49,7 +49,7 @@ func TestAStepUpFromALinkLeavesWhereTheLinkLeads(t *testing.T) {
 	}
 }
 
-func TestWhatACommandLineNamesOpensHoweverItIsWritten(t *testing.T) {
+func TestAPathOfTheCommandLineOpensInAnySpelling(t *testing.T) {
 	p := newTree(t)
 	t.Chdir(p.root)
 	for _, path := range []string{

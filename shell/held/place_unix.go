@@ -47,7 +47,7 @@ func (p place) status() (status, error) {
 
 func (p place) openDirectory() (handle, error) { return p.open(unix.O_DIRECTORY) }
 
-// openFile opens for reading. It does not wait for the other end of a pipe that took the place of a file.
+// openFile opens for reading. It does not wait for the other end of a pipe that replaced a file.
 func (p place) openFile() (handle, error) { return p.open(unix.O_NONBLOCK) }
 
 func (p place) open(flags int) (handle, error) {

@@ -20,7 +20,7 @@ func TestAFileWhoseReadsFailIsRefused(t *testing.T) {
 	}
 }
 
-func TestARecheckThatCannotReadDoesNotAcquit(t *testing.T) {
+func TestARecheckThatCannotReadReportsAChange(t *testing.T) {
 	p := newTree(t)
 	in := p.open()
 	app := &in.files[1]

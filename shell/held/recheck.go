@@ -2,11 +2,11 @@ package held
 
 import "semaprax.dev/semaprax/core/diag"
 
-// Recheck returns nil where nothing changed since Open, or exactly one SPX-J102, the first change in this order: for
-// the manifest and then each source, the directories on the way to it, root first, and the file that its path
-// selects; then, in the same order of files, the file that its path selects again, its permissions, and its bytes. It
-// examines each directory once, and each file by its path twice: once before the bytes of any, and once directly
-// before its own. It writes nothing and opens nothing. Source: Project layer, "Recheck" and "Decisions after review".
+// Recheck returns nil if nothing changed since Open, or exactly one SPX-J102, the first change in this order: for the
+// manifest and then each source, the directories on the way to it, root first, and the file that its path selects;
+// then, in the same order of files, the file that its path selects again, its permissions, and its bytes. It examines
+// each directory once, and each file by its path twice: once before the bytes of any file, and once directly before its
+// own bytes. It writes nothing and opens nothing. Source: Project layer, "Recheck" and "Decisions after review".
 func (in *Inputs) Recheck() diag.List {
 	if in.files == nil {
 		return diag.List{RuleInputAuthentication.New("Project v1 inputs are closed")}
@@ -33,8 +33,8 @@ func (in *Inputs) recheckSelections() diag.List {
 	return nil
 }
 
-// recheckFiles examines each file by its path again, because what it selected before says nothing of the moment in
-// which its bytes are read, and then compares its bytes.
+// recheckFiles examines each file by its path again, because the earlier selection does not cover the moment at which
+// the bytes are read, and then compares the bytes.
 func (in *Inputs) recheckFiles() diag.List {
 	for i := range in.files {
 		f := &in.files[i]
@@ -49,8 +49,8 @@ func (in *Inputs) recheckFiles() diag.List {
 	return nil
 }
 
-// isUnchanged reports whether the directory's path still leads to it. Its parent was examined before, so its name in
-// the held parent and its absolute path are the same entry.
+// isUnchanged reports whether the directory's path still leads to it. Its parent was examined first, so its name in the
+// held parent and its absolute path are the same entry.
 func (d *directory) isUnchanged() bool {
 	found, err := d.place.status()
 	return err == nil && found.kind == kindDirectory && found.identity == d.identity &&
@@ -62,9 +62,9 @@ func (f *file) isSelectedBy(found status) bool {
 	return found.kind == kindRegular && found.links == f.links && found.identity == f.identity
 }
 
-// hasSameBytes reports whether the held file holds exactly the retained text. found is its status directly before;
-// what it says of the length saves asking for bytes behind the last ones, and acquits nothing by itself. The reading
-// stops at the first difference, and one that fails acquits nothing.
+// hasSameBytes reports whether the held file holds exactly the retained text. found is its status directly before; its
+// length saves a read past the last byte, but proves nothing by itself. Reading stops at the first difference, and a
+// failed read counts as a difference.
 func (f *file) hasSameBytes(found status, buffer []byte) bool {
 	if found.bytes != int64(len(f.text)) {
 		return false
@@ -81,7 +81,7 @@ func (f *file) hasSameBytes(found status, buffer []byte) bool {
 	}
 }
 
-// byteChange says how the bytes of a file changed.
+// byteChange describes how the bytes of a file changed.
 func (f *file) byteChange() string {
 	if found, err := f.handle.status(); err == nil && found.bytes > f.bytesMax {
 		return "grew beyond its authenticated bound"

@@ -66,7 +66,7 @@ func TestRecheckSeesEveryChange(t *testing.T) {
 	}
 }
 
-func TestRecheckAcquitsWhatIsNoChange(t *testing.T) {
+func TestRecheckIgnoresEverythingElse(t *testing.T) {
 	cases := []struct {
 		behaviour string
 		change    func(p tree)
@@ -190,7 +190,7 @@ func TestRecheckAllocatesNoMoreThanNamesForTheSystem(t *testing.T) {
 	}
 }
 
-func TestClosedInputsAreNotAcquitted(t *testing.T) {
+func TestARecheckOfClosedInputsFails(t *testing.T) {
 	p := newTree(t)
 	in, refusal := Open(p.manifest())
 	if refusal != nil {

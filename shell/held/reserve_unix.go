@@ -15,16 +15,16 @@ import (
 // it up, and, on Darwin, two for signals.
 const runtimeDescriptors = 6
 
-// reservation remembers that the runtime has its descriptors; it never gives them back.
+// reservation records that the runtime has its descriptors, which it never releases.
 var reservation struct {
 	sync.Mutex
 	isMade bool
 }
 
-// Reserve makes the Go runtime take the descriptors that it needs for itself. It otherwise takes them when it first
-// needs them, with the first timer for example, which the garbage collector starts too, and ends the process if none is
-// left. An error says that too few are left now; nothing was taken then. Open, OpenFile and OpenBound call Reserve. A
-// program that opens other files calls it first.
+// Reserve makes the Go runtime acquire the descriptors that it needs for itself. It otherwise acquires them on first
+// use, for example for the first timer, which the garbage collector also starts, and ends the process if none is left.
+// An error says that too few are left now; then nothing was acquired. Open, OpenFile and OpenBound call Reserve. A
+// program that opens other files must call it first.
 func Reserve() error {
 	reservation.Lock()
 	defer reservation.Unlock()
@@ -42,7 +42,7 @@ func Reserve() error {
 	return nil
 }
 
-// haveFree returns an error if the process cannot open so many more descriptors. It opens and closes them.
+// haveFree returns an error if the process cannot open that many more descriptors. It opens and closes them.
 func haveFree(count int) error {
 	var opened []int
 	defer func() {

@@ -1,4 +1,4 @@
 package held
 
-// Reserve does nothing: the handles of Windows do not run out.
+// Reserve does nothing: Windows does not run out of handles.
 func Reserve() error { return nil }

@@ -13,12 +13,12 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// RuleInputAuthentication is the rule for what a declared input is when it is opened and for ever after. Source:
-// Project layer, "Held-input authentication".
+// RuleInputAuthentication is the rule for a declared input when it is opened and from then on. Source: Project layer,
+// "Held-input authentication".
 var RuleInputAuthentication = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-J102", Severity: diag.Error, Phase: "project",
 	Text: "Let the manifest and every source be readable, regular UTF-8 files with one hard link, reached without " +
-		"symbolic links, and start anew after any of them changed.",
+		"symbolic links, and start again after any of them changed.",
 	Note: "The rule concerns files on disk, so no source text shows it.",
 })
 
@@ -29,7 +29,7 @@ var RuleUnreadableFile = diag.NewRule(diag.RuleSpec{
 	Note: "The rule concerns a file on disk, so no source text shows it.",
 })
 
-// ruleBoundFile is the rule for a single file that a schema is derived from, when it is opened. Source: Agent
+// ruleBoundFile is the rule for a single file from which a schema is derived, when it is opened. Source: Agent
 // Interaction Schema, "Source binding, compile, verify".
 var ruleBoundFile = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I201", Severity: diag.Error, Phase: "input",
@@ -41,7 +41,7 @@ var ruleBoundFile = diag.NewRule(diag.RuleSpec{
 // verify".
 var ruleBoundChange = diag.NewRule(diag.RuleSpec{
 	Code: "SPX-I207", Severity: diag.Error, Phase: "input",
-	Text: "Leave a file as it is while a schema is derived from it and used, and start anew after it changed.",
+	Text: "Do not change a file while a schema is derived from it and used; start again after a change.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
 })
 
@@ -50,9 +50,9 @@ func Rules() []diag.Rule {
 	return []diag.Rule{RuleInputAuthentication, RuleUnreadableFile, ruleBoundFile, ruleBoundChange}
 }
 
-// form is how one way of opening speaks of its inputs: the subject of its messages, the rules for an input that
-// cannot be held, that is too large or one of too many, that is replaced while it is opened, and that changes after
-// that, and what to do about a change, or "".
+// form is the wording of one way of opening inputs: the subject of its messages, the rules for an input that cannot be
+// held, that is too large or one of too many, that is replaced while it is opened, and that changes later, and the
+// advice for a change, or "".
 type form struct {
 	subject      string
 	unacceptable diag.Rule
@@ -79,25 +79,25 @@ func authenticated(subject string) form {
 	return form{subject, rule, project.RuleInputLimit, rule, rule, ""}
 }
 
-// refuse returns the one refusal of an input that cannot be held.
+// refuse returns the refusal of an input that cannot be held.
 func (f form) refuse(path, why string) diag.List {
 	return violation(f.unacceptable, f.subject, path, why)
 }
 
-// exceed returns the one refusal of an input that is over a limit, which the message names in backquotes.
+// exceed returns the refusal of an input that exceeds a limit, which the message names in backquotes.
 func (f form) exceed(path, why string) diag.List { return violation(f.excessive, f.subject, path, why) }
 
-// replace returns the one refusal of an input that another file took the place of while it was opened.
+// replace returns the refusal of an input that was replaced by another file while it was opened.
 func (f form) replace(path string) diag.List {
 	return f.advised(violation(f.replaced, f.subject, path, "was replaced while it was opened"))
 }
 
-// change returns the one refusal of a recheck.
+// change returns the refusal of a recheck.
 func (f form) change(path, how string) diag.List {
 	return f.advised(violation(f.changed, f.subject, path, how))
 }
 
-// advised returns a refusal with the advice for changes, where the form has one.
+// advised returns a refusal with the advice for changes, if the form has one.
 func (f form) advised(refusal diag.List) diag.List {
 	if f.advice != "" {
 		refusal[0] = refusal[0].WithHelp(f.advice)
@@ -105,7 +105,7 @@ func (f form) advised(refusal diag.List) diag.List {
 	return refusal
 }
 
-// unopened returns the one refusal of an input that the system does not open.
+// unopened returns the refusal of an input that the system does not open.
 func (f form) unopened(path string, err error) diag.List {
 	if isExhausted(err) {
 		return f.exceed(
@@ -121,7 +121,7 @@ func violation(rule diag.Rule, subject, path, what string) diag.List {
 	return diag.List{rule.New(subject + " " + shown(path) + " " + what)}
 }
 
-// reason returns the system's words without the path, which a message has already.
+// reason returns the system's words without the path, which the message already contains.
 func reason(err error) string {
 	var located *fs.PathError
 	if errors.As(err, &located) {
@@ -130,7 +130,8 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// shown returns a path for a message of one line: as it is, or quoted where it holds what no line can show.
+// shown returns a path for a message of one line: unchanged, or quoted if it contains characters that a line cannot
+// show.
 func shown(path string) string {
 	if utf8.ValidString(path) && strings.IndexFunc(path, unicode.IsControl) < 0 {
 		return path

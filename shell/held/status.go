@@ -2,11 +2,11 @@ package held
 
 import "fmt"
 
-// identity tells a file or directory from every other one for as long as a descriptor holds it: device and inode, or
-// volume serial number and file index.
+// identity distinguishes a file or directory from every other one for as long as a descriptor holds it: device and
+// inode, or volume serial number and file index.
 type identity struct{ volume, index uint64 }
 
-// kind is what an entry is by itself, without following it.
+// kind is the kind of an entry, without following it.
 type kind uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 
 var kindNames = [...]string{"a pipe, socket or device", "a regular file", "a directory", "a symbolic link"}
 
-// status is what the system says about one entry.
+// status is the system's description of one entry.
 type status struct {
 	identity    identity
 	kind        kind
@@ -27,15 +27,15 @@ type status struct {
 	bytes       int64
 }
 
-// place is where an entry is. Unix resolves name in the held directory that parent is; Windows resolves path. The
-// methods of place and handle, one set a system, are all that the package asks of a system.
+// place is the location of an entry. Unix resolves name in the held directory parent; Windows resolves path. The
+// methods of place and handle, one set per system, are all that the package needs from a system.
 type place struct {
 	parent handle
 	name   string
 	path   string // absolute; on Unix only for messages
 }
 
-// fileFault says why the entry cannot be an input, or "".
+// fileFault returns why the entry cannot be an input, or "".
 func (s status) fileFault() string {
 	switch {
 	case s.kind != kindRegular:
@@ -46,12 +46,12 @@ func (s status) fileFault() string {
 	return ""
 }
 
-// kindFault says that the entry, which is no regular file, must be one.
+// kindFault returns the message for an entry that is not a regular file.
 func (s status) kindFault() string {
 	return fmt.Sprintf("is %s; it must be a regular file", kindNames[s.kind])
 }
 
-// directoryFault says why the entry cannot lead to an input, or "".
+// directoryFault returns why the entry cannot be a directory on the way to an input, or "".
 func (s status) directoryFault() string {
 	if s.kind != kindDirectory {
 		return fmt.Sprintf("is %s; it must be a directory", kindNames[s.kind])

@@ -13,17 +13,17 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// The advice about a project that was refused may look at files that its manifest does not list: at the names in the
-// directories of the listed sources, and at the first lines of the files there. It decides nothing. Source: Project
-// layer, "Provider edges".
+// The advice for a rejected project may look at files that its manifest does not list: at the names in the directories
+// of the listed sources, and at the first lines of those files. It decides nothing. Source: Project layer, "Provider
+// edges".
 const (
 	surroundingFilesMax     = 512     // files whose first lines are read
 	surroundingHeadBytesMax = 4 << 10 // bytes of each of them
 	directoryEntriesMax     = 4096    // names of one directory
 )
 
-// Unlisted returns which of the modules unlisted files declare, as far as the bounds of this file let it look. A file
-// that cannot be read declares nothing, and of two that declare the same module the first is named.
+// Unlisted returns which of the modules are declared by unlisted files, within the bounds of this file. A file that
+// cannot be read declares nothing; if two files declare the same module, the first is named.
 func (in *Inputs) Unlisted(modules []string) project.Unlisted {
 	if len(modules) == 0 {
 		return nil
@@ -31,11 +31,11 @@ func (in *Inputs) Unlisted(modules []string) project.Unlisted {
 	found := project.Unlisted{}
 	files := unlistedFiles(in.root(), in.manifest.Sources())
 	for _, file := range files[:min(len(files), surroundingFilesMax)] {
-		name, is := declaredModule(filepath.Join(in.root(), filepath.FromSlash(file)))
-		if _, wanted := slices.BinarySearch(modules, name); !is || !wanted {
+		name, ok := declaredModule(filepath.Join(in.root(), filepath.FromSlash(file)))
+		if _, wanted := slices.BinarySearch(modules, name); !ok || !wanted {
 			continue
 		}
-		if _, twice := found[name]; !twice {
+		if _, ok := found[name]; !ok {
 			found[name] = file
 		}
 	}
@@ -63,8 +63,8 @@ func declaredModule(file string) (name string, is bool) {
 	return syntax.DeclaredModule(head.String())
 }
 
-// unlistedFiles returns the paths of the files that a manifest could list and does not, in the directories of its
-// sources, sorted.
+// unlistedFiles returns the sorted paths of the files in the directories of the sources that a manifest could list but
+// does not.
 func unlistedFiles(root string, sources []string) []string {
 	var files []string
 	seen := map[string]bool{}
@@ -92,7 +92,7 @@ func namesIn(directory string) []string {
 		return nil
 	}
 	defer opened.Close()
-	entries, _ := opened.ReadDir(directoryEntriesMax) // what was read before an error is as good as all
+	entries, _ := opened.ReadDir(directoryEntriesMax) // the names read before an error are good enough
 	var names []string
 	for _, entry := range entries {
 		if entry.Type().IsRegular() {
@@ -103,8 +103,8 @@ func namesIn(directory string) []string {
 	return names
 }
 
-// placed returns the refusal of listed source i at its place in the manifest, with the unlisted file that is spelled
-// most like it.
+// placed returns the refusal of listed source i at its place in the manifest, and suggests the unlisted file with the
+// nearest name.
 func (l *loader) placed(refusal diag.List, i int) diag.List {
 	manifest := l.inputs.manifest
 	sources := manifest.Sources()
@@ -113,9 +113,9 @@ func (l *loader) placed(refusal diag.List, i int) diag.List {
 	if _, err := os.Lstat(place.path); d.Help() != "" || !os.IsNotExist(err) {
 		return diag.List{d}
 	}
-	near, found := diag.Closest(sources[i], unlistedFiles(l.inputs.root(), sources))
-	if !found {
-		return diag.List{d.WithHelp("create the file, or take it out of `sources`")}
+	near, ok := diag.Closest(sources[i], unlistedFiles(l.inputs.root(), sources))
+	if !ok {
+		return diag.List{d.WithHelp("create the file, or remove it from `sources`")}
 	}
 	return diag.List{d.WithHelp("did you mean \"" + near + "\"?")}
 }

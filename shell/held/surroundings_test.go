@@ -42,7 +42,7 @@ func TestAListedSourceThatIsMissingIsShownInTheManifest(t *testing.T) {
 	p := newTree(t)
 	for _, row := range []struct{ path, help string }{
 		{"lib/cor.spx", `did you mean "lib/core.spx"?`},
-		{"nothing/near.spx", "create the file, or take it out of `sources`"},
+		{"nothing/near.spx", "create the file, or remove it from `sources`"},
 	} {
 		p.declare("app.spx", row.path, "zoo/tests.spx")
 		_, refusal := Open(p.manifest())
@@ -50,7 +50,7 @@ func TestAListedSourceThatIsMissingIsShownInTheManifest(t *testing.T) {
 			refusal[0].Help() != row.help {
 			t.Fatalf("%s: got %v, help %q", row.path, refusal, refusal[0].Help())
 		}
-		if span, placed := refusal[0].Span(); !placed || span.Line != 4 || span.End-span.Start != len(row.path)+2 {
+		if span, ok := refusal[0].Span(); !ok || span.Line != 4 || span.End-span.Start != len(row.path)+2 {
 			t.Errorf("%s: at %v", row.path, span)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 )
 
-// ManifestOfText parses a manifest that a host holds in memory. It is judged as a file is: UTF-8 first (SPX-J102).
+// ManifestOfText parses a manifest that a host holds in memory. As for a file, UTF-8 is checked first (SPX-J102).
 func ManifestOfText(text string) (project.Manifest, diag.List) {
 	if why, found := NotUTF8([]byte(text)); found {
 		return project.Manifest{}, diag.List{RuleInputAuthentication.New("the manifest " + why)}
@@ -15,9 +15,9 @@ func ManifestOfText(text string) (project.Manifest, diag.List) {
 	return project.ParseManifest([]byte(text))
 }
 
-// VerifyTexts judges the sources of a project that a host holds in memory as files are judged: there is one for each
-// that the manifest declares, they are UTF-8 (SPX-J102), and together they are at most project.SourceBytesTotalMax
-// bytes (SPX-J101 `input_bytes`).
+// VerifyTexts checks the sources of a project that a host holds in memory like files: there is one for each that the
+// manifest declares, they are UTF-8 (SPX-J102), and together they have at most project.SourceBytesTotalMax bytes
+// (SPX-J101 `input_bytes`).
 func VerifyTexts(manifest project.Manifest, sources []string) diag.List {
 	paths := manifest.Sources()
 	if len(paths) != len(sources) {

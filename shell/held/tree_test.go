@@ -13,8 +13,8 @@ import (
 
 const appText = "module shop.app;\n"
 
-// tree is a project on disk: a manifest over app.spx, lib/core.spx and lib/deep/tests.spx. Opening it needs no more of
-// a source than that it is UTF-8.
+// tree is a project on disk: a manifest over app.spx, lib/core.spx and lib/deep/tests.spx. Opening requires only that
+// sources are UTF-8.
 type tree struct {
 	testing.TB
 	root string // without symbolic links
@@ -70,8 +70,8 @@ func (p tree) open() *Inputs {
 	return in
 }
 
-// wantRefused opens a path and wants one diagnostic with the code and with the words in its message, and no entry of
-// the project changed.
+// wantRefused opens a path and wants one diagnostic with the code and the words in its message, and no entry of the
+// project changed.
 func (p tree) wantRefused(path, code, words string) {
 	p.Helper()
 	before := p.inventory()

@@ -74,7 +74,7 @@ func TestOpenRefusesADeviceAsManifest(t *testing.T) {
 	newTree(t).wantRefused("/dev/null", "SPX-J102", "device")
 }
 
-func TestOpenRefusesWhatItMayNotRead(t *testing.T) {
+func TestOpenRefusesUnreadableInputs(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything; run as another user")
 	}
@@ -189,7 +189,7 @@ func TestRecheckSeesPermissionsAndLinks(t *testing.T) {
 	}
 }
 
-func TestRecheckAcquitsPermissionsThatWereRestored(t *testing.T) {
+func TestRecheckIgnoresPermissionsThatWereRestored(t *testing.T) {
 	p := newTree(t)
 	in := p.open()
 	p.must(os.Chmod(p.at("app.spx"), 0o600))
@@ -230,7 +230,7 @@ func TestFileRefusesAPipeWithoutWaiting(t *testing.T) {
 	p.wantOne(refusal, "SPX-I001", "pipe")
 }
 
-func TestFileRefusesWhatItMayNotRead(t *testing.T) {
+func TestFileRefusesUnreadableFiles(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything; run as another user")
 	}
@@ -254,7 +254,7 @@ func TestOpenHoldsTheLargestProject(t *testing.T) {
 	}
 }
 
-func TestABoundFileIsNoAliasItself(t *testing.T) {
+func TestABoundFileIsNotASymbolicLink(t *testing.T) {
 	p := newTree(t)
 	p.must(os.Symlink("app.spx", p.at("link.spx")))
 	p.must(os.Symlink("nowhere.spx", p.at("broken.spx")))

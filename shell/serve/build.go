@@ -10,12 +10,12 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// Progress is told how many of the modules of a project are read and checked; each module counts twice. It is called
-// from several goroutines. A nil Progress is told nothing.
+// Progress is called with the number of modules of a project that are read and checked so far; each module counts
+// twice. It is called from several goroutines. A nil Progress is ignored.
 type Progress func(done, total int)
 
-// Build opens the project of held inputs, as BuildTexts does. What is missing it looks for beside the sources, for
-// advice.
+// Build opens the project of held inputs, as BuildTexts does. For its advice it looks for missing modules beside the
+// sources.
 func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List) {
 	var texts []string
 	for _, text := range inputs.Sources() {
@@ -25,8 +25,8 @@ func Build(inputs *held.Inputs, progress Progress) (*project.Project, diag.List)
 	return host.Open(inputs.Manifest(), texts)
 }
 
-// BuildTexts opens the project of a manifest from its source texts, in manifest order: what project.Open gives, with
-// the modules read and checked on all processors.
+// BuildTexts opens the project of a manifest from its source texts, in manifest order, as project.Open does, reading
+// and checking the modules on all processors.
 func BuildTexts(manifest project.Manifest, texts []string, progress Progress) (*project.Project, diag.List) {
 	return project.Host{Run: sideBySide(progress)}.Open(manifest, texts)
 }

@@ -48,7 +48,7 @@ func TestModulesSideBySideMakeTheSameProject(t *testing.T) {
 	}
 }
 
-// Faults in all modules, of the phases one after another: the first phase that finds one ends the build, and tells the
+// Faults in all modules, of one phase after another: the first phase that finds a fault ends the build, and reports the
 // faults of all modules in manifest order.
 func TestModulesSideBySideHaveTheSameFaults(t *testing.T) {
 	for _, row := range []struct{ fault, old, new string }{
@@ -88,7 +88,7 @@ func TestProgressCountsEveryModuleTwice(t *testing.T) {
 			t.Errorf("%d of %d steps", done, total)
 		}
 		if _, twice := told.LoadOrStore(done, true); twice {
-			t.Errorf("step %d was told twice", done)
+			t.Errorf("step %d was reported twice", done)
 		}
 	})
 	if refused != nil {
@@ -96,7 +96,7 @@ func TestProgressCountsEveryModuleTwice(t *testing.T) {
 	}
 	for step := 1; step <= 2*len(texts); step++ {
 		if _, was := told.Load(step); !was {
-			t.Errorf("step %d was not told", step)
+			t.Errorf("step %d was not reported", step)
 		}
 	}
 }

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// patience is how long a session under test may last: what it does takes milliseconds, so only one that waits for ever
+// patience is how long a session under test may last: it takes milliseconds, so only a session that waits forever
 // reaches it.
 const patience = 30 * time.Second
 
-// repliesMax is how many replies of a session under test may wait to be looked at, so that it never waits itself.
+// repliesMax is how many replies of a session under test are buffered, so that the session never waits.
 const repliesMax = 1_000
 
 // checkout copies a project into a folder of its own and returns the folder, without symbolic links.
@@ -53,7 +53,7 @@ func serveManifest(ctx context.Context, in io.Reader, out io.Writer, manifest st
 	return errors.Join(s.Serve(ctx, in, out), s.Close())
 }
 
-// client is the other side of a session that is served over pipes.
+// client is the client of a session that is served over pipes.
 type client struct {
 	testing.TB
 	requests *io.PipeWriter
@@ -77,7 +77,7 @@ func dial(t *testing.T, manifest string) *client {
 	}
 	go func() {
 		err := serveManifest(ctx, input, replies, manifest)
-		input.Close() // what is still being sent is never read
+		input.Close() // pending requests are never read
 		replies.Close()
 		c.ended <- err
 	}()
@@ -93,7 +93,7 @@ func (c *client) collect(output io.Reader) {
 	for {
 		line, err := reader.ReadString('\n')
 		if err != nil {
-			return // a reply without its LF is none
+			return // a reply without its LF does not count
 		}
 		c.replies <- line[:len(line)-1]
 	}

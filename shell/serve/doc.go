@@ -1,5 +1,5 @@
-// Package serve opens projects and serves sessions over them: the loop that reads an event, rechecks the held inputs
-// around the pure step that core/session takes, commits the next state, and writes the reply.
+// Package serve opens projects and serves sessions over them. Its loop reads an event, rechecks the held inputs before
+// and after the pure step of core/session, commits the next state, and writes the reply.
 //
 // The loop has one commit point. A reply leaves the process only after the recheck that follows it found no drift, and
 // whatever ended the loop, the held inputs are checked one last time.

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/shell/stdio"
 )
 
-// loop drives the machine of a protocol over held inputs. It holds the only thing of a session that changes: the state
-// that was committed last.
+// loop drives the machine of a protocol over held inputs. It holds the only mutable part of a session: the last
+// committed state.
 type loop[S any] struct {
 	inputs  authority
 	machine *session.Machine[S]
@@ -18,7 +18,7 @@ type loop[S any] struct {
 }
 
 // serve takes the events of in and writes their replies to out, until the session stops or ctx is done, and then makes
-// the final check. An I/O error ends it too, and is returned as it is, or as a Broken if the check fails.
+// the final check. An I/O error also ends the session; it is returned unchanged, or as a Broken if the check fails.
 func (l *loop[S]) serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	events := newPump(stdio.NewReader(in, l.machine.Bounds().Request))
 	defer events.stop()
@@ -41,8 +41,8 @@ func (l *loop[S]) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 	return l.finish()
 }
 
-// take answers one event. The next state is committed, and the reply handed out, only after the rechecks. No protocol
-// has an effect yet, so there is none to perform.
+// take answers one event. The next state is committed, and the reply returned, only after the rechecks. No protocol has
+// an effect yet, so none is performed.
 func (l *loop[S]) take(event session.Event) (reply []byte) {
 	t := l.transition(l.machine.Admit(l.state, event))
 	l.state = t.Next // the one commit point

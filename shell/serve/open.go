@@ -12,8 +12,8 @@ import (
 	"semaprax.dev/semaprax/shell/held"
 )
 
-// Capability is what a host grants a session when it opens it. No request can change it, and the zero value grants
-// nothing: a host that did not choose gets no session. Source: Image Agent Protocol v1, "Session and authority".
+// Capability is what a host grants a session when it opens it. No request can change it. The zero value grants nothing,
+// so a host that does not choose gets no session. Source: Image Agent Protocol v1, "Session and authority".
 type Capability uint8
 
 // ReadOnly grants semantic reads: the session answers by semaprax.image-agent-protocol.v1.
@@ -30,14 +30,14 @@ func (c Capability) verify() error {
 	return nil
 }
 
-// Refused is the error of a project that was refused, or of a session whose inputs drifted; errors.As finds it. Its
+// Refused is the error for a rejected project, or for a session whose inputs drifted; errors.As finds it. Its
 // diagnostics are never empty.
 type Refused struct{ Diagnostics diag.List }
 
 // Error joins the diagnostics as "CODE: message", separated by "; ".
 func (r Refused) Error() string { return r.Diagnostics.String() }
 
-// Broken is the error of a session that ended because a stream failed, and whose inputs had drifted by then. errors.Is
+// Broken is the error for a session that ended because a stream failed, and whose inputs had drifted by then. errors.Is
 // and errors.As find both. Source: Transport, "End of session".
 type Broken struct {
 	Stream error // of the input or the output
@@ -61,14 +61,14 @@ func broken(stream, finish error) error {
 	return stream
 }
 
-// authority are the inputs of a session: they can be rechecked, and are held until they are closed.
+// authority is the inputs of a session, which can be rechecked and are held until they are closed.
 type authority interface {
 	Recheck() diag.List
 	Close() error
 }
 
 // Open authenticates the manifest and the sources that it declares, builds their project, and opens a session over its
-// image. The files are held until Close. A project that is refused is a Refused error, whose SPX-J102 says that a file
+// image. The files are held until Close. A project that is rejected is a Refused error; its SPX-J102 means that a file
 // could not be authenticated.
 func Open(manifest string, capability Capability) (*Session, error) {
 	if err := capability.verify(); err != nil {
@@ -81,7 +81,7 @@ func Open(manifest string, capability Capability) (*Session, error) {
 	p, refused := Build(inputs, nil)
 	s, err := openSession(inputs, p, refused)
 	if err != nil {
-		_ = inputs.Close() // the refusal is what the host must see
+		_ = inputs.Close() // the refusal matters more
 	}
 	return s, err
 }
@@ -103,14 +103,13 @@ func OpenTexts(manifest string, sources []string, capability Capability) (*Sessi
 	return openSession(inMemory{}, p, refused)
 }
 
-// inMemory is the authority of inputs that nobody can change.
+// inMemory is the authority of inputs that cannot change.
 type inMemory struct{}
 
 func (inMemory) Recheck() diag.List { return nil }
 func (inMemory) Close() error       { return nil }
 
-// openSession derives the image of a project that was built, unless it was refused; the inputs are rechecked before
-// anything of it can be seen.
+// openSession derives the image of a built project and rechecks the inputs before any of it can be seen.
 func openSession(inputs authority, p *project.Project, refused diag.List) (*Session, error) {
 	if refused != nil {
 		return nil, Refused{refused}

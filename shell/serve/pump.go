@@ -8,9 +8,8 @@ import (
 	"semaprax.dev/semaprax/shell/stdio"
 )
 
-// pump reads frames ahead of nobody: it reads one only when it is asked to, in a goroutine of its own, so that waiting
-// for input can be given up when the host ends the session. A read that is given up stays blocked until its input ends;
-// what it then reads is dropped.
+// pump reads a frame only on request, in a goroutine of its own, so that waiting for input can be abandoned when the
+// host ends the session. An abandoned read stays blocked until its input ends; whatever it then reads is dropped.
 type pump struct {
 	wanted chan struct{}
 	frames chan read
@@ -33,7 +32,7 @@ func newPump(reader *stdio.Reader) *pump {
 	return p
 }
 
-// errHostEnded says that the host ended the session while it waited for a frame.
+// errHostEnded is the error if the host ends the session while it waits for a frame.
 var errHostEnded = errors.New("the host ended the session")
 
 // next returns the next event, or errHostEnded when ctx is done first.
@@ -50,5 +49,5 @@ func (p *pump) next(ctx context.Context) (session.Event, error) {
 	}
 }
 
-// stop lets the goroutine end after the read that it is in.
+// stop ends the goroutine after its current read.
 func (p *pump) stop() { close(p.wanted) }

@@ -101,7 +101,7 @@ func compare(c *client, root string, recorded []string) {
 	}
 }
 
-// ownWords are the members of payloads whose text is the product's own.
+// ownWords are the members of payloads whose wording the protocol leaves to the product.
 var ownWords = regexp.MustCompile(`"(instructions|source)":"(?:[^"\\]|\\.)+"`)
 
 // ending returns the text that a session is recorded to end with.
@@ -117,7 +117,7 @@ func placed(text, root string) string {
 	return strings.ReplaceAll(text, root+string(filepath.Separator), "$PROJECT/")
 }
 
-// abbreviated returns what is recorded of a long reply.
+// abbreviated returns the abbreviation by which a long reply is recorded.
 func abbreviated(reply string) string {
 	sum := sha256.Sum256([]byte(reply))
 	return fmt.Sprintf("⟨%d bytes sha256:%x⟩", len(reply), sum)

@@ -112,7 +112,7 @@ func wantBroken(t *testing.T, err, stream error) {
 	wantDrift(t, err)
 }
 
-func TestAFailedOutputIsToldBeforeADrift(t *testing.T) {
+func TestAFailedOutputIsReportedBeforeADrift(t *testing.T) {
 	root := checkout(t, fixtures.Calculator())
 	output := writerFunc(func([]byte) (int, error) {
 		edit(t, root, "src/app.spx", "")
@@ -122,7 +122,7 @@ func TestAFailedOutputIsToldBeforeADrift(t *testing.T) {
 	wantBroken(t, err, io.ErrShortWrite)
 }
 
-func TestAFailedInputIsToldBeforeADrift(t *testing.T) {
+func TestAFailedInputIsReportedBeforeADrift(t *testing.T) {
 	root := checkout(t, fixtures.Calculator())
 	var output strings.Builder
 	drifting := writerFunc(func(p []byte) (int, error) {

@@ -8,15 +8,15 @@ import (
 	protocol "semaprax.dev/semaprax/core/session/image"
 )
 
-// Session is an open session of the image protocol. It is used by one goroutine at a time; different sessions share
-// nothing that changes.
+// Session is an open session of the image protocol. It must be used by one goroutine at a time; different sessions
+// share no mutable state.
 type Session struct{ loop loop[protocol.State] }
 
 // ImageRevision returns the revision that requests name, "sha256:" and 64 hex digits.
 func (s *Session) ImageRevision() string { return s.loop.state.Own().Image().Digest().String() }
 
-// HandleFrame answers one frame, given without its LF, with the reply without its LF. answered is false for what is
-// never answered: a notification, an empty frame, and everything after the session ended. The frame is not kept. An
+// HandleFrame answers one frame, given without its LF, with the reply without its LF. answered is false if there is no
+// reply: for a notification, an empty frame, and everything after the session ended. The frame is not kept. An
 // oversized frame, or a reply over its bound, is answered and ends the session.
 func (s *Session) HandleFrame(frame []byte) (reply []byte, answered bool) {
 	reply = s.loop.take(session.Frame(frame))

@@ -41,7 +41,7 @@ func TestASessionOverTextsHasTheRevisionOfOneOverFiles(t *testing.T) {
 	}
 }
 
-func TestTextsAreJudgedAsFilesAre(t *testing.T) {
+func TestTextsAreCheckedLikeFiles(t *testing.T) {
 	manifest, sources := texts(t, fixtures.Calculator())
 	for _, row := range []struct {
 		name     string
@@ -79,7 +79,7 @@ func TestAnEndedSessionAnswersNothing(t *testing.T) {
 	}
 }
 
-func TestFinishTellsADriftThatWasUndone(t *testing.T) {
+func TestFinishReportsADriftThatWasUndone(t *testing.T) {
 	root := checkout(t, fixtures.Calculator())
 	s, err := Open(manifestOf(root), ReadOnly)
 	if err != nil {

@@ -8,17 +8,16 @@ import (
 	"semaprax.dev/semaprax/shell/stdio"
 )
 
-// ErrUnread is the error of a session that the host ended while its output did not take a reply: the reply is lost, or
-// only the beginning of it was taken.
+// ErrUnread is the error if the host ends the session while the output does not take a reply: the reply is lost, or
+// only its beginning was taken.
 var ErrUnread = errors.New("the session was ended while its output did not take a reply")
 
-// writePatience is how long an output may go on taking a reply after the host ended the session, so that a client that
+// writePatience is how long an output may keep taking a reply after the host ended the session, so that a client that
 // reads gets all of it.
 const writePatience = time.Second
 
-// sink writes one reply after the other, in a goroutine of its own, so that waiting for an output that nobody reads
-// can be given up when the host ends the session. A write that is given up stays blocked until its output takes it or
-// fails.
+// sink writes one reply after the other, in a goroutine of its own, so that waiting for an output that nobody reads can
+// be abandoned when the host ends the session. An abandoned write stays blocked until its output takes it or fails.
 type sink struct {
 	replies chan []byte
 	written chan error
@@ -34,8 +33,8 @@ func newSink(writer *stdio.Writer) *sink {
 	return s
 }
 
-// write returns when the output has taken the reply or failed, or ErrUnread when ctx is done and the output takes the
-// reply no more. After an error there is no further write.
+// write returns when the output has taken the reply or failed, or ErrUnread if ctx is done and the output does not take
+// the reply in time. After an error there is no further write.
 func (s *sink) write(ctx context.Context, reply []byte) error {
 	s.replies <- reply
 	select {
@@ -53,5 +52,5 @@ func (s *sink) write(ctx context.Context, reply []byte) error {
 	}
 }
 
-// stop lets the goroutine end after the write that it is in.
+// stop ends the goroutine after its current write.
 func (s *sink) stop() { close(s.replies) }

@@ -13,8 +13,8 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-// serving serves requests to an output in a bubble of its own, whose clock stands still while anything runs. client
-// gets the output once the session waits, and may end the session. It returns what the session ended with.
+// serving serves requests to an output in a bubble whose clock stands still while anything runs. client gets the output
+// once the session waits, and may end the session. It returns the error of the session.
 func serving(t *testing.T, s *Session, client func(output *io.PipeReader, end func())) error {
 	ended := make(chan error, 1)
 	synctest.Test(t, func(t *testing.T) {
@@ -25,7 +25,7 @@ func serving(t *testing.T, s *Session, client func(output *io.PipeReader, end fu
 		synctest.Wait()
 		client(output, cancel)
 		ended <- <-result
-		output.Close() // what was given up ends with the output
+		output.Close() // abandoned writes end with the output
 	})
 	return <-ended
 }
@@ -48,7 +48,7 @@ func TestTheHostEndsASessionWhoseOutputNobodyReads(t *testing.T) {
 	}
 }
 
-func TestAnUnreadReplyIsToldAfterTheFinalCheck(t *testing.T) {
+func TestAnUnreadReplyIsReportedAfterTheFinalCheck(t *testing.T) {
 	checks := &checked{}
 	s := onTexts(t)
 	s.loop.inputs = checks

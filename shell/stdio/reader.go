@@ -13,17 +13,17 @@ type Reader struct {
 	bytesMax int
 }
 
-// NewReader returns a reader of the lines of source, each at most frameBytesMax bytes long without its LF. All that
-// it ever holds is one buffer for the longest line. Input makes the source wait. A source that is itself a
-// bufio.Reader with such a buffer is read directly, and stands directly behind the LF of the last line that was read.
+// NewReader returns a reader of the lines of source, each at most frameBytesMax bytes long without its LF. It holds
+// only one buffer for the longest line. Input makes the source wait. If the source is itself a bufio.Reader with such a
+// buffer, it is read directly and is positioned after the LF of the last line that was read.
 func NewReader(source io.Reader, frameBytesMax int) *Reader {
 	return &Reader{bufio.NewReaderSize(Input(source), frameBytesMax+len("\n")), frameBytesMax}
 }
 
-// Next reads one line and returns what it is to a session: a frame, which holds until the next read, a frame that was
-// oversized, or the end of the input. An empty line is a frame of no bytes, and a last line needs no LF. A line
-// beyond the bound is read up to its LF or the end of the input, in pieces that are dropped one by one, before it is
-// reported. An error of the source is returned as it is, and what was read of the line is lost.
+// Next reads one line and returns its event: a frame, which is valid until the next read, an oversized frame, or the
+// end of the input. An empty line is a frame of no bytes, and a last line needs no LF. A line beyond the bound is read
+// up to its LF or the end of the input, in pieces that are dropped, before it is reported. An error of the source is
+// returned unchanged, and the partial line is lost.
 func (r *Reader) Next() (session.Event, error) {
 	line, err := r.source.ReadSlice('\n')
 	oversized := false

@@ -23,7 +23,7 @@ const oversized = "oversized"
 
 func frame(line string) string { return fmt.Sprintf("frame %q", line) }
 
-// events reads a source to its end and tells what was found.
+// events reads a source to its end and returns the events.
 func events(source io.Reader, bytesMax int) ([]string, error) {
 	reader := stdio.NewReader(source, bytesMax)
 	var found []string
@@ -41,7 +41,7 @@ func events(source io.Reader, bytesMax int) ([]string, error) {
 	}
 }
 
-// arrivals are the ways in which the bytes of an input come.
+// arrivals are the ways in which the bytes of an input arrive.
 var arrivals = map[string]func(io.Reader) io.Reader{
 	"at once":           func(r io.Reader) io.Reader { return r },
 	"byte by byte":      iotest.OneByteReader,

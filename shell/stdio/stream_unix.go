@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Input returns a reader of source that waits for input, whatever another process does to the source.
+// Input returns a reader of source that waits for input, even if another process makes the source non-blocking.
 //
 // A pipe, socket or terminal is non-blocking for every process that shares it, and each of them can make it so at any
 // time: an event loop, or a program that used the terminal before. A read that would wait then fails with EAGAIN. The
@@ -22,7 +22,7 @@ func Input(source io.Reader) io.Reader {
 	return source
 }
 
-// Output returns a writer to destination that waits until all is taken, for the reasons of Input.
+// Output returns a writer to destination that waits until everything is taken, for the reasons given at Input.
 func Output(destination io.Writer) io.Writer {
 	if file, ok := destination.(*os.File); ok {
 		return stream{file}

@@ -18,9 +18,9 @@ type Writer struct {
 // NewWriter returns a writer of lines to destination, which Output makes wait.
 func NewWriter(destination io.Writer) *Writer { return &Writer{destination: Output(destination)} }
 
-// Write writes frame and one LF in a single write, and returns when the destination has taken all of it. The frame is
-// handed over: its LF is put behind it, into its own array if there is room. A frame that holds a CR or LF is
-// ErrLineBreak, and nothing of it is written. After any other error, a short write included, the output is incomplete
+// Write writes frame and one LF in a single write, and returns when the destination has taken all of it. It takes
+// ownership of the frame and appends the LF to its array if there is room. A frame that holds a CR or LF is
+// ErrLineBreak, and nothing of it is written. After any other error, including a short write, the output is incomplete
 // and every further write returns the same error.
 func (w *Writer) Write(frame []byte) error {
 	if bytes.IndexByte(frame, '\n') >= 0 || bytes.IndexByte(frame, '\r') >= 0 {

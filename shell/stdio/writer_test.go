@@ -57,7 +57,7 @@ func TestFrameWithARawLineBreakIsNotWritten(t *testing.T) {
 	}
 }
 
-// limited takes so many bytes and then returns its error, which may be none.
+// limited takes a limited number of bytes and then returns its error, which may be nil.
 type limited struct {
 	left int
 	err  error

@@ -13,8 +13,8 @@ func Machine(bounds session.Bounds) *session.Machine[State] {
 
 // judge judges the method of a call, then its parameters. Source: Transport, "Per-frame order".
 func judge(s State, call wire.Request, _ bool) session.Judgement[State] {
-	method, found := s.profile.Method(call.Method())
-	if !found {
+	method, ok := s.profile.Method(call.Method())
+	if !ok {
 		return session.Judgement[State]{Refusal: call.Refuse(wire.MethodNotFound, s.profile.Unavailable())}
 	}
 	arguments, violation := method.Admit(call.Params())
