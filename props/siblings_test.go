@@ -2,7 +2,9 @@ package props
 
 import (
 	"maps"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -43,6 +45,29 @@ func (s sources) drawEdited(t *rapid.T, edits ...edit) sources {
 	return s
 }
 
+// extraUse is a use line that drawRelinked added.
+var extraUse = regexp.MustCompile(`(?m)^use function .* as extra_\d+;\n`)
+
+// drawRelinked returns sources in which one module uses one function of another module more, or no more. Both fit
+// unless they make a cycle.
+func (s sources) drawRelinked(t *rapid.T) sources {
+	order := drawOrder(t, len(s.texts))
+	user, provider := order[0], order[1]
+	text := s.texts[user]
+	if rapid.Bool().Draw(t, "drop a use") && extraUse.MatchString(text) {
+		return s.edited(user, canonical(extraUse.ReplaceAllString(text, "")))
+	}
+	if list := functions(s.texts[provider]); len(list) > 0 {
+		f := rapid.SampledFrom(list).Draw(t, "function")
+		start, _ := extent(s.texts[provider], f)
+		identity, _, _ := strings.Cut(s.texts[provider][start:], "\n")
+		use := "use function " + identity + " from " + moduleOf(s.texts[provider]) + " as " + drawName(t) + ";\n"
+		_, rest, _ := strings.Cut(text, "\n")
+		return s.edited(user, canonical("module "+moduleOf(text)+";\n"+use+rest))
+	}
+	return s
+}
+
 func TestASiblingEqualsOpeningTheEditedTexts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSources(t)
@@ -54,7 +79,12 @@ func TestASiblingEqualsOpeningTheEditedTexts(t *testing.T) {
 		all := []known{{s, base}}
 		for range rapid.IntRange(1, editsMax).Draw(t, "edits") {
 			from := rapid.SampledFrom(all).Draw(t, "from")
-			next := from.of.drawEdited(t, everyEdit...)
+			next := from.of
+			if rapid.IntRange(0, 2).Draw(t, "what a module uses changes") == 0 {
+				next = next.drawRelinked(t)
+			} else {
+				next = next.drawEdited(t, everyEdit...)
+			}
 			sibling, found := next.with(t, from.project, from.of)
 			whole, wanted := next.open()
 			requireSameDiagnostics(t, found, wanted)

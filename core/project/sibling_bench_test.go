@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/module"
 	"semaprax.dev/semaprax/props/generate"
 )
 
@@ -46,16 +48,8 @@ func ratio(b *testing.B, ours, theirs func() float64) float64 {
 }
 
 func generated(b *testing.B, modules int) *Project {
-	source := generate.Project(1, generate.Shape{Modules: modules, Lines: 100})
-	manifest, refused := ParseManifest([]byte(source.Manifest))
-	if refused != nil {
-		b.Fatal(refused)
-	}
-	texts := make([]string, len(source.Files))
-	for i, f := range source.Files {
-		texts[i] = f.Text
-	}
-	p, refused := Open(manifest, texts)
+	in := newInputs(b, modules)
+	p, refused := Open(in.manifest, in.texts)
 	if refused != nil {
 		b.Fatal(refused)
 	}
@@ -150,4 +144,81 @@ func BenchmarkSiblingMemory(b *testing.B) {
 		runtime.KeepAlive(siblings)
 		runtime.KeepAlive(p)
 	}
+}
+
+// parts are the parts of opening a project, in their order.
+var parts = [...]string{"read", "fit", "check", "link+units", "maps", "digests"}
+
+// BenchmarkParts reports how the cost of each part of opening for a line of source grows from 16 modules to 4,096.
+func BenchmarkParts(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	small, large := newInputs(b, 16), newInputs(b, 4096)
+	var growth [len(parts)][]float64
+	for b.Loop() {
+		for range 3 {
+			of16, of4096 := small.opened(b, 64), large.opened(b, 1)
+			for i := range parts {
+				growth[i] = append(growth[i], of4096[i]/of16[i])
+			}
+		}
+	}
+	b.ReportMetric(0, "ns/op")
+	for i, part := range parts {
+		slices.Sort(growth[i])
+		b.ReportMetric(growth[i][len(growth[i])/2], part)
+	}
+}
+
+// inputs are what a generated project is opened from.
+type inputs struct {
+	manifest Manifest
+	texts    []string
+	lines    int
+}
+
+func newInputs(b *testing.B, modules int) inputs {
+	source := generate.Project(1, generate.Shape{Modules: modules, Lines: 100})
+	manifest, refused := ParseManifest([]byte(source.Manifest))
+	if refused != nil {
+		b.Fatal(refused)
+	}
+	in := inputs{manifest: manifest, lines: source.Lines()}
+	for _, f := range source.Files {
+		in.texts = append(in.texts, f.Text)
+	}
+	return in
+}
+
+// opened opens the project a number of times and returns the processor time for a line that each part takes.
+func (in inputs) opened(b *testing.B, times int) (cost [len(parts)]float64) {
+	runtime.GC()
+	for range times {
+		o := opening{manifest: in.manifest, host: Host{Run: inOrder}, retained: make([]*module.Module, len(in.texts))}
+		p := &Project{manifest: in.manifest}
+		var units []*unit
+		for i, part := range [len(parts)]func() diag.List{
+			func() diag.List { return o.readAll(in.texts) },
+			func() diag.List {
+				return slices.Concat(o.verifyNames(), o.verifyIdentities(), o.resolveUses(), o.order())
+			},
+			o.checkAll,
+			func() (found diag.List) {
+				l := o.linker()
+				if found = l.link(); found == nil {
+					p.closures = o.closed(l)
+					units, found = o.collectAll()
+				}
+				return found
+			},
+			func() diag.List { p.index(units); return nil },
+			p.bind,
+		} {
+			start := used(b)
+			if found := part(); found != nil {
+				b.Fatal(found)
+			}
+			cost[i] += float64(used(b)-start) / float64(times*in.lines)
+		}
+	}
+	return cost
 }
