@@ -6,14 +6,8 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// What a capsule is, and which program reads it. The version is that of the contract, so that every program of the same
-// contract reads it. Source: Image Candidate Protocol v2, "Recovery capsule"; its decision 5.
-const (
-	CapsuleSchema        = "semaprax.project-candidate-recovery.v1"
-	CapsuleCompatibility = "semaprax.project-candidate-recovery-compatibility.v1"
-	CapsulePackage       = "semaprax"
-	CapsuleVersion       = "0.4.0"
-)
+// CapsuleSchema is the schema of capsules. Source: Image Candidate Protocol v2, "Recovery capsule"; its decision 5.
+const CapsuleSchema = change.CapsuleSchema
 
 const capsuleDomain = "semaprax.project-candidate-recovery.payload.v1\x00"
 
@@ -41,7 +35,7 @@ func (c *Candidate) capsule(digest []byte) []byte {
 	for i := range c.history.Len() {
 		text = c.Change(i).AppendDocument(comma(text, i))
 	}
-	text = append(text, `],"compiler":{"compatibility":"`+CapsuleCompatibility+`","package":"`+CapsulePackage+
-		`","version":"`+CapsuleVersion+`"},"schema":"`+CapsuleSchema+`"}`+"\n"...)
+	text = append(text, `],"compiler":{"compatibility":"`+change.CapsuleCompatibility+`","package":"`+change.CapsulePackage+
+		`","version":"`+change.CapsuleVersion+`"},"schema":"`+CapsuleSchema+`"}`+"\n"...)
 	return text
 }

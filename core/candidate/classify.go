@@ -1,6 +1,8 @@
 package candidate
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/diag"
@@ -36,13 +38,14 @@ func (c classification) append(dst []byte) []byte {
 type classifier struct {
 	old, new   *project.Project
 	introduced map[string]bool // what earlier changes of the list add
+	theirs     []change.Change // the changes between the revisions, where they are known
 }
 
-// classify judges changes that were made of one revision and are to be made of another one, which comes of it too. The
-// first change that conflicts is refused: SPX-G235, or SPX-G233 for a kind that cannot be applied again. Source: Image
+// classify judges changes that were made of one revision and are to be made of another one, which comes of it too by
+// their changes, if these are known. The first change that conflicts is refused: SPX-G235, or SPX-G233 for a kind that cannot be applied again. Source: Image
 // Candidate Protocol v2, "Classification and conflicts".
-func classify(old, new *project.Project, changes []change.Change) ([]classification, diag.List) {
-	c := classifier{old, new, make(map[string]bool)}
+func classify(old, new *project.Project, changes, theirs []change.Change) ([]classification, diag.List) {
+	c := classifier{old, new, make(map[string]bool), theirs}
 	rows := make([]classification, 0, len(changes))
 	for _, ch := range changes {
 		row, refused := c.judge(ch)
@@ -75,7 +78,7 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	}
 	for _, a := range of.aspects {
 		if changed[a] {
-			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side")
+			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side"+c.by(row.target))
 		}
 	}
 	if row.kind == moveKind {
@@ -91,6 +94,16 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 		c.introduced[added] = true
 	}
 	return row, nil
+}
+
+// by returns which of their changes a target was last the target of, as the end of a message.
+func (c *classifier) by(target string) string {
+	for _, theirs := range slices.Backward(c.theirs) {
+		if theirs.Target() == target {
+			return ", by a " + theirs.Kind()
+		}
+	}
+	return ""
 }
 
 // moveKind is the kind whose intent names a second function, where the first one goes.

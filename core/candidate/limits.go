@@ -1,8 +1,10 @@
 package candidate
 
+import "semaprax.dev/semaprax/core/change"
+
 // The limits of candidates. Source: Image Candidate Protocol v2, "Limits".
 const (
-	HistoryMax         = 32
+	HistoryMax         = change.HistoryMax
 	ReportBytesMax     = 67_108_864
 	DeltaBytesMax      = 1_048_576
 	ComparisonBytesMax = 1_048_576

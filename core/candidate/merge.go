@@ -1,6 +1,8 @@
 package candidate
 
 import (
+	"github.com/benbjohnson/immutable"
+
 	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
@@ -13,9 +15,7 @@ func selects(what, given, present string) diag.List {
 	case len(given) > len(present):
 		return exceeds(ruleMergeLimit, what, len(given), len(present))
 	case given != present:
-		found := refuse(ruleConflict, "the "+what+" "+given+" is stale")
-		found[0] = found[0].WithHelp("it is " + present + " now")
-		return found
+		return refuse(ruleConflict, "the "+what+" "+given+" is stale; it is "+present+" now")
 	}
 	return nil
 }
@@ -51,13 +51,16 @@ func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (
 	if refused != nil {
 		return nil, "", refused
 	}
-	rows, refused := classify(common.current, other.current, rest)
+	rows, refused := classify(common.current, other.current, rest, theirs[prefix:])
 	if refused != nil {
 		return nil, "", refused
 	}
-	result, refused := Replay(other.base, other.base.Revision().String(), theirs, other.report)
-	if refused != nil {
+	result, refused := other.root().replayed(theirs)
+	switch {
+	case refused != nil:
 		return nil, "", refused
+	case len(theirs) > 0 && result.report != other.report:
+		return nil, "", refuse(change.RuleStale, "the changes of the other candidate do not give its report")
 	}
 	if result, refused = reapply(common, result, rest); refused != nil {
 		return nil, "", refused
@@ -93,12 +96,19 @@ func judgePairs(rest, theirs []change.Change) diag.List {
 	return nil
 }
 
+// root returns the candidate without changes that the history begins with, without its report.
+func (c *Candidate) root() *Candidate {
+	return &Candidate{
+		base: c.base, current: c.base, baseLanes: c.baseLanes, lanes: c.baseLanes, history: immutable.NewList[step](),
+	}
+}
+
 // before returns the candidate with the first changes of the history alone.
 func (c *Candidate) before(n int) (*Candidate, diag.List) {
 	if n == c.history.Len() {
 		return c, nil
 	}
-	begin := &Candidate{base: c.base, current: c.base, baseLanes: c.baseLanes, lanes: c.baseLanes, history: c.history.Slice(0, 0)}
+	begin := c.root()
 	for i := range n {
 		next, refused := begin.applied(c.Change(i))
 		if refused != nil {
@@ -147,19 +157,16 @@ func (c *Candidate) Rebase(digest string, base *project.Project, revision string
 	if c.base.Manifest().Text() != base.Manifest().Text() {
 		return nil, "", refuse(ruleMerge, "the manifest of the new base is another one")
 	}
-	rows, refused := classify(c.base, base, c.changes())
+	rows, refused := classify(c.base, base, c.changes(), nil)
 	if refused != nil {
 		return nil, "", refused
 	}
-	result, refused := Open(base, revision)
-	if refused != nil {
+	lanes := c.baseLanes.With(base)
+	if refused := judgeLanes(lanes); refused != nil {
 		return nil, "", refused
 	}
-	original, refused := c.before(0)
-	if refused != nil {
-		return nil, "", refused
-	}
-	if result, refused = reapply(original, result, c.changes()); refused != nil {
+	result := &Candidate{base: base, current: base, baseLanes: lanes, lanes: lanes, history: immutable.NewList[step]()}
+	if result, refused = reapply(c.root(), result, c.changes()); refused != nil {
 		return nil, "", refused
 	}
 	text, refused := reconciliation{operation: "rebase", left: c, onto: base.Revision(), result: result, rows: rows}.render()

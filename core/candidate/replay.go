@@ -32,9 +32,6 @@ func Replay(base *project.Project, expected string, changes []change.Change, evi
 
 // replayed returns the candidate after changes. Only the last one has a report.
 func (c *Candidate) replayed(changes []change.Change) (*Candidate, diag.List) {
-	if len(changes) == 0 {
-		return c, nil
-	}
 	for _, ch := range changes {
 		next, refused := c.applied(ch)
 		if refused != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // ReportSchema is the schema of reports. Source: Image Candidate Protocol v2, "Candidate report".
-const ReportSchema = "semaprax.project-candidate.v1"
+const ReportSchema = change.ReportSchema
 
 const (
 	diffDomain  = "semaprax.candidate.source-diff.v1\x00"

@@ -19,12 +19,22 @@ var capsuleMembers = []string{
 // capsuleDigests are those of its members that are digests, in the order in which they are judged.
 var capsuleDigests = []string{"base_revision", "candidate_digest", "candidate_project_revision", "capsule_digest"}
 
-// Restore returns the candidate that a capsule was exported from, by replaying its changes over a project. expected is
-// the text of the project revision that the caller means. It judges, in this order: the size of the capsule (SPX-G237),
+// Restore returns the candidate that a capsule was exported from, by replaying its changes over a project. It judges as
+// Candidate.Restore does.
+func Restore(base *project.Project, expected string, capsule []byte) (*Candidate, diag.List) {
+	root, refused := Open(base, base.Revision().String())
+	if refused != nil {
+		return nil, refused
+	}
+	return root.Restore(expected, capsule)
+}
+
+// Restore returns the candidate that a capsule was exported from, by replaying its changes over the base of this
+// candidate. expected is the text of the project revision that the caller means. It judges, in this order: the size of the capsule (SPX-G237),
 // its grammar and that it is canonical (SPX-G236), the revisions that it names and its digest (SPX-G238), each of its
 // changes, the replay itself, and that the candidate has the digests and gives the very capsule (SPX-G238). Source:
 // Image Candidate Protocol v2, "Recovery capsule".
-func Restore(base *project.Project, expected string, capsule []byte) (*Candidate, diag.List) {
+func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.List) {
 	members, refused := readCapsule(capsule)
 	if refused != nil {
 		return nil, refused
@@ -34,10 +44,8 @@ func Restore(base *project.Project, expected string, capsule []byte) (*Candidate
 		content, _ := v.Text()
 		return content
 	}
-	if present := base.Revision().String(); expected != present || text("base_revision") != expected {
-		found := refuse(ruleCapsuleBase, "the capsule begins with the revision "+text("base_revision"))
-		found[0] = found[0].WithHelp("the project has the revision " + present + " now")
-		return nil, found
+	if present := c.base.Revision().String(); expected != present || text("base_revision") != expected {
+		return nil, refuse(ruleCapsuleBase, "the capsule begins with the revision "+text("base_revision")+"; the project has "+present+" now")
 	}
 	if want := payloadDigest(members); text("capsule_digest") != want {
 		return nil, refuse(ruleCapsuleBase, "the capsule was changed: its digest is "+want)
@@ -46,24 +54,21 @@ func Restore(base *project.Project, expected string, capsule []byte) (*Candidate
 	if refused != nil {
 		return nil, refused
 	}
-	c, refused := Open(base, expected)
+	restored, refused := c.root().replayed(changes)
 	if refused != nil {
 		return nil, refused
 	}
-	if c, refused = c.replayed(changes); refused != nil {
-		return nil, refused
-	}
-	if c.digest.String() != text("candidate_digest") || c.current.Revision().String() != text("candidate_project_revision") {
+	if restored.digest.String() != text("candidate_digest") || restored.current.Revision().String() != text("candidate_project_revision") {
 		return nil, refuse(ruleCapsuleBase, "the changes of the capsule lead to another candidate")
 	}
-	again, refused := c.Export()
+	again, refused := restored.Export()
 	if refused != nil {
 		return nil, refused
 	}
 	if again != string(capsule) {
 		return nil, refuse(ruleCapsuleBase, "the candidate gives another capsule")
 	}
-	return c, nil
+	return restored, nil
 }
 
 // readCapsule judges the size and the grammar of a capsule.
@@ -91,7 +96,7 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 	}
 	for _, want := range [...][2]string{
 		{"schema", canonicalText(CapsuleSchema)},
-		{"compiler", `{"compatibility":"` + CapsuleCompatibility + `","package":"` + CapsulePackage + `","version":"` + CapsuleVersion + `"}`},
+		{"compiler", `{"compatibility":"` + change.CapsuleCompatibility + `","package":"` + change.CapsulePackage + `","version":"` + change.CapsuleVersion + `"}`},
 		{"change_schema", canonicalText(change.Schema)},
 		{"candidate_schema", canonicalText(ReportSchema)},
 	} {

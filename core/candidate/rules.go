@@ -51,9 +51,7 @@ func decimal(n int) string { return strconv.Itoa(n) }
 
 // stale refuses the name of a revision or a candidate that is not the present one, and names that one.
 func stale(what, given, present string) diag.List {
-	found := refuse(change.RuleStale, "the "+what+" "+given+" is stale")
-	found[0] = found[0].WithHelp("it is " + present + " now")
-	return found
+	return refuse(change.RuleStale, "the "+what+" "+given+" is stale; it is "+present+" now")
 }
 
 // judgeDigest refuses a name that is malformed or is not the present one.
@@ -66,3 +64,9 @@ func judgeDigest(what, given, present string) diag.List {
 	}
 	return nil
 }
+
+// StaleOffset refuses an offset into a capsule that is read in pieces.
+func StaleOffset(message string) diag.Diagnostic { return ruleCapsule.New(message) }
+
+// ReportTooLong refuses the report of a merge or a rebase that a reply cannot hold.
+func ReportTooLong(message string) diag.Diagnostic { return ruleMergeLimit.New(message) }

@@ -22,24 +22,30 @@ func (p *Profile) AppendInstructions(dst []byte) []byte {
 func (p *Profile) AppendQueries(dst []byte) []byte { return canon.Sorted(dst, p.appendQueries(nil)) }
 
 func (p *Profile) appendCapabilities(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"schema":`...), CapabilitiesSchema)
+	dst = canon.AppendString(append(dst, `{"schema":`...), p.identity.Discovery.Capabilities)
 	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
-	dst = canon.AppendStrings(append(dst, `,"capabilities":`...), []string{capabilityRead})
+	dst = canon.AppendStrings(append(dst, `,"capabilities":`...), p.identity.Capabilities)
 	dst = canon.AppendStrings(append(dst, `,"methods":`...), p.MethodNames())
 	dst = canon.AppendInt(append(dst, `,"max_request_bytes":`...), wire.RequestBytesMax)
 	dst = canon.AppendInt(append(dst, `,"max_response_bytes":`...), wire.ResponseBytesMax)
+	if p.identity.Registry {
+		dst = canon.AppendInt(append(dst, `,"max_candidates":`...), CandidatesMax)
+		dst = canon.AppendInt(append(dst, `,"max_drafts":`...), DraftsMax)
+		dst = canon.AppendInt(append(dst, `,"max_retained_report_bytes":`...), RetainedBytesMax)
+		dst = append(dst, `,"target_execution":false,"test_execution":false`...)
+	}
 	return append(dst, `,"source_authority":false}`...)
 }
 
 func (p *Profile) appendSchemas(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"schema":`...), SchemasSchema)
+	dst = canon.AppendString(append(dst, `{"schema":`...), p.identity.Discovery.Schemas)
 	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
 	dst = p.appendDescriptors(append(dst, `,"methods":`...), func(*Method) bool { return true })
 	return append(dst, '}')
 }
 
 func (p *Profile) appendQueries(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"schema":`...), QueriesSchema)
+	dst = canon.AppendString(append(dst, `{"schema":`...), p.identity.Discovery.Queries)
 	dst = p.appendDescriptors(append(dst, `,"queries":`...), func(m *Method) bool { return m.isQuery })
 	return append(dst, '}')
 }

@@ -9,11 +9,25 @@ import (
 )
 
 func (p *Profile) appendInstructions(dst []byte) []byte {
-	dst = canon.AppendString(append(dst, `{"schema":`...), InstructionsSchema)
+	dst = canon.AppendString(append(dst, `{"schema":`...), p.identity.Discovery.Instructions)
 	dst = canon.AppendString(append(dst, `,"protocol":`...), p.identity.Protocol)
 	dst = canon.AppendString(append(dst, `,"instructions":`...), p.instructions())
 	return append(dst, '}')
 }
+
+// The sentences of the profiles about their results.
+const (
+	readGuide = "Results are derived facts about that revision. They are read-only, bounded, and never a permission: " +
+		"no request can write a source, choose a path, run code or gain authority."
+	candidateGuide = "candidate/open gives the candidate of the project without changes. candidate/apply-intent gives " +
+		"another candidate with one typed change more; change/catalog and expression/catalog say what can be asked of a " +
+		"function, and protocol/constructor-schemas how it is written. Candidates are immutable siblings: applying, " +
+		"merging and rebasing make new ones and change none, and a failed request changes nothing. " +
+		"candidate/query reads the report of a candidate with its exact source diff, candidate/recovery-export a capsule " +
+		"from which another session restores it. The registry is bounded, as protocol/capabilities says; " +
+		"candidate/discard makes room. Candidates live in memory alone. Results are bounded and never a permission: no " +
+		"request can write a source, choose a path, run code or gain authority."
+)
 
 // instructions returns the text that tells an agent how to use the profile. It names methods only through the rows.
 func (p *Profile) instructions() string {
@@ -27,8 +41,7 @@ func (p *Profile) instructions() string {
 			"answered from a newer or older state.",
 		"The summary of a function gives a handle for each of its facets; a page of a facet is asked for with that " +
 			"handle, and the next page with the cursor that the page gives.",
-		"Results are derived facts about that revision. They are read-only, bounded, and never a permission: no " +
-			"request can write a source, choose a path, run code or gain authority.",
+		p.identity.Guide,
 		"Before and after every answer the files on disk are compared with the ones that were checked. When one " +
 			"differs, the answer is withheld, the error says SPX-J102, and the session stays useless even if the " +
 			"bytes come back: the host must start a new one.",

@@ -16,8 +16,11 @@ type Method struct {
 	payload    string // the schema of the payload
 }
 
-// capabilityRead is the only capability of the read-only profile.
-const capabilityRead = "semantic_read"
+// The capabilities that a host can grant.
+const (
+	capabilityRead    = "semantic_read"
+	capabilityPrepare = "candidate_prepare"
+)
 
 // NewMethod returns a row with the name of a method, the schema id of its payload, and the keys of its parameters in
 // the order in which they are checked.
@@ -30,6 +33,12 @@ func NewMethod(name, payload string, keys ...AnyKey) Method {
 func NewQuery(name, payload string, keys ...AnyKey) Method {
 	m := NewMethod(name, payload, keys...)
 	m.isQuery = true
+	return m
+}
+
+// preparing returns the row for a method that needs the capability to prepare candidates, also if it only reads them.
+func (m Method) preparing() Method {
+	m.capability = capabilityPrepare
 	return m
 }
 

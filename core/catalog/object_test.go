@@ -154,7 +154,7 @@ func candidateRows() []Method {
 	for i := range prepare {
 		prepare[i].capability = "candidate_prepare"
 	}
-	rows := slices.Concat(readMethods, prepare)
+	rows := slices.Concat(readMethods(discovery("v1")), prepare)
 	for i := range rows {
 		name, ok := strings.CutSuffix(rows[i].payload, ".v1")
 		if ok && strings.HasPrefix(name, "semaprax.image-agent-") && rows[i].payload != WorkspaceSchema {

@@ -6,15 +6,8 @@ import (
 	"semaprax.dev/semaprax/core/query"
 )
 
-// The schemas of the payloads that the protocol itself owns.
-const (
-	CapabilitiesSchema = "semaprax.image-agent-capabilities.v1"
-	ClientSchema       = "semaprax.image-agent-client.v1"
-	InstructionsSchema = "semaprax.image-agent-instructions.v1"
-	SchemasSchema      = "semaprax.image-agent-schemas.v1"
-	QueriesSchema      = "semaprax.image-agent-query-catalog.v1"
-	WorkspaceSchema    = "semaprax.image-agent-workspace.v1"
-)
+// WorkspaceSchema is the schema of the payloads of workspace/open and workspace/status, in every profile.
+const WorkspaceSchema = "semaprax.image-agent-workspace.v1"
 
 // The languages of generated clients.
 const (
@@ -23,21 +16,24 @@ const (
 	Rust       = "rust"
 )
 
-// readMethods are the methods of the read-only profile, in the order of their names.
-var readMethods = []Method{
-	NewQuery("image/context", query.ContextSchema,
-		ImageRevision, TargetKind, Target, Direction, ContextDepth, MaxBytes, MaxNodes),
-	NewQuery("image/facet", facet.Schema,
-		ImageRevision, Function, Facet, Handle, Cursor, PageSize, PageMaxBytes),
-	NewQuery("image/function-summary", facet.SummarySchema, ImageRevision, Function),
-	NewQuery("image/impact", query.ImpactSchema,
-		ImageRevision, TargetKind, Target, ImpactDepth, MaxBytes, MaxNodes),
-	NewQuery("image/symbol", image.SymbolSchema, ImageRevision, StableID),
-	NewMethod("protocol/capabilities", CapabilitiesSchema),
-	NewMethod("protocol/client", ClientSchema, Language),
-	NewMethod("protocol/instructions", InstructionsSchema),
-	NewMethod("protocol/schemas", SchemasSchema),
-	NewMethod("query/catalog", QueriesSchema),
-	NewMethod("workspace/open", WorkspaceSchema),
-	NewMethod("workspace/status", WorkspaceSchema),
+// readMethods returns the methods of the read-only profile, in the order of their names, with the schemas of the
+// payloads that describe a profile.
+func readMethods(described Discovery) []Method {
+	return []Method{
+		NewQuery("image/context", query.ContextSchema,
+			ImageRevision, TargetKind, Target, Direction, ContextDepth, MaxBytes, MaxNodes),
+		NewQuery("image/facet", facet.Schema,
+			ImageRevision, Function, Facet, Handle, Cursor, PageSize, PageMaxBytes),
+		NewQuery("image/function-summary", facet.SummarySchema, ImageRevision, Function),
+		NewQuery("image/impact", query.ImpactSchema,
+			ImageRevision, TargetKind, Target, ImpactDepth, MaxBytes, MaxNodes),
+		NewQuery("image/symbol", image.SymbolSchema, ImageRevision, StableID),
+		NewMethod("protocol/capabilities", described.Capabilities),
+		NewMethod("protocol/client", described.Client, Language),
+		NewMethod("protocol/instructions", described.Instructions),
+		NewMethod("protocol/schemas", described.Schemas),
+		NewMethod("query/catalog", described.Queries),
+		NewMethod("workspace/open", WorkspaceSchema),
+		NewMethod("workspace/status", WorkspaceSchema),
+	}
 }

@@ -33,9 +33,9 @@ func judgeMembers(object strict.Object, what string, required []string, optional
 		found := refuse(RuleIntent, "the "+what+" has no member "+quoted(text))
 		admitted := append(slices.Clone(required), optional...)
 		if near, ok := diag.Closest(text, admitted); ok {
-			found[0] = found[0].WithHelp("did you mean " + near + "?")
+			found = advised(found, "did you mean "+near+"?")
 		} else {
-			found[0] = found[0].WithHelp("it has " + strings.Join(admitted, ", "))
+			found = advised(found, "it has "+strings.Join(admitted, ", "))
 		}
 		return found
 	}

@@ -24,7 +24,7 @@ func (b *construction) visible(v strict.Value) (string, known, diag.List) {
 	}
 	found := refuse(RuleIntent, "there is no value "+quoted(name)+" here")
 	if near, ok := diag.Closest(name, b.visibleNames()); ok {
-		found[0] = found[0].WithHelp("did you mean " + near + "?")
+		found = advised(found, "did you mean "+near+"?")
 	}
 	return "", known{}, found
 }

@@ -75,7 +75,7 @@ func unknownKind(kind string) diag.List {
 		kinds = append(kinds, i.kind)
 	}
 	if near, ok := diag.Closest(kind, kinds); ok {
-		found[0] = found[0].WithHelp("did you mean " + near + "?")
+		found = advised(found, "did you mean "+near+"?")
 	}
 	return found
 }

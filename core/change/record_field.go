@@ -66,11 +66,16 @@ func (p *preparation) explicitRecord() (project.Declaration, diag.List) {
 	if refused != nil {
 		return project.Declaration{}, refused
 	}
+	return p.recordWithID(id)
+}
+
+// recordWithID returns the record with an identity, to which a field can be added.
+func (p *preparation) recordWithID(id string) (project.Declaration, diag.List) {
 	d, ok := p.revision.project.Find(id)
 	if !ok || d.Kind != hir.Record || d.Origin != hir.Explicit {
 		found := refuse(RuleIntent, "the target "+quoted(id)+" is not a record with an @id")
 		near, ok := p.revision.project.NearestDeclaration(id, hir.Record)
-		found[0] = found[0].WithHelp(project.DidYouMean(near, ok))
+		found = advised(found, project.DidYouMean(near, ok))
 		return project.Declaration{}, found
 	}
 	m, _ := p.revision.project.ModuleOf(d)

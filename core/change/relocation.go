@@ -61,15 +61,24 @@ func (p *preparation) judgeMove(to functionView) diag.List {
 	case to.Path() == f.Path():
 		return refuse(RuleIntent, "the destination is in the module of the target already")
 	}
+	if refused := p.judgeDestination(to.moduleView); refused != nil {
+		return refused
+	}
+	return f.judgeMovable()
+}
+
+// judgeDestination refuses a module that lacks an effect of the target, or has another use for its name.
+func (p *preparation) judgeDestination(to *moduleView) diag.List {
+	f := p.function
 	for effect := range f.model.Signature().Effects().Values() {
 		if !slices.Contains(permits(to.file), effect) {
 			return refuse(RuleIntent, "the module "+to.Outline().Name()+" does not permit the effect "+quoted(effect))
 		}
 	}
-	if to.names.isTaken(name) && to.names.aliases[name] != f.model.ID() {
+	if name := f.tree.Text(); to.names.isTaken(name) && to.names.aliases[name] != f.model.ID() {
 		return refuse(RuleIntent, "the module "+to.Outline().Name()+" has the name "+quoted(name)+" already")
 	}
-	return f.judgeMovable()
+	return nil
 }
 
 // rebindCallers binds the calls of the function that moves: those of the destination take its name, the other modules

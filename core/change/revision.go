@@ -24,8 +24,9 @@ func (r *Revision) Project() *project.Project { return r.project }
 // moduleView is a module together with its tree and the names that it uses.
 type moduleView struct {
 	project.Module
-	file  *syntax.File
-	names *names
+	revision *Revision
+	file     *syntax.File
+	names    *names
 }
 
 // module returns a module of the revision with its tree. Parsing is a function of the text, so the tree is the one that
@@ -35,7 +36,7 @@ func (r *Revision) module(m project.Module) *moduleView {
 		return view
 	}
 	file, _ := syntax.Parse(m.Outline().Source())
-	view := &moduleView{m, file, namesOf(file)}
+	view := &moduleView{m, r, file, namesOf(file)}
 	r.modules[m.Path()] = view
 	return view
 }

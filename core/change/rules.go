@@ -61,6 +61,15 @@ func exceeds(rule diag.Rule, what string, found, limit int, unit string) diag.Li
 	return refuse(rule, "the "+what+" has "+decimal(found)+" "+unit+", "+decimal(found-limit)+" more than the limit of "+decimal(limit))
 }
 
+// advised returns a refusal with advice behind its message: what crosses the wire is the message alone. Advice of "" is
+// none.
+func advised(found diag.List, advice string) diag.List {
+	if advice == "" {
+		return found
+	}
+	return diag.List{found[0].Rule().New(found[0].Message() + "; " + advice)}
+}
+
 func decimal(n int) string { return strconv.Itoa(n) }
 
 // quoted returns a text of an intent as a message shows it.

@@ -180,7 +180,7 @@ func (p *preparation) retain(item strict.Value, originals []string, to *mapping)
 	if i < 0 {
 		found := refuse(RuleIntent, "the function has no parameter "+shown(member(object, "from")))
 		if near, ok := diag.Closest(from, originals); ok {
-			found[0] = found[0].WithHelp("did you mean " + near + "?")
+			found = advised(found, "did you mean "+near+"?")
 		}
 		return mapped{}, found
 	}

@@ -38,7 +38,7 @@ func (p *preparation) explicitFunction(name string) (functionView, diag.List) {
 	case !ok:
 		found := refuse(RuleIntent, "the "+name+" "+quoted(id)+" is not a top-level function of the project")
 		near, ok := p.revision.project.NearestDeclaration(id, hir.Function)
-		found[0] = found[0].WithHelp(project.DidYouMean(near, ok))
+		found = advised(found, project.DidYouMean(near, ok))
 		return functionView{}, found
 	case !f.isOpen():
 		return functionView{}, refuse(RuleIntent, "the "+name+" "+quoted(id)+" must have an @id and no type parameters")

@@ -24,7 +24,7 @@ func Source(p *catalog.Profile, language string) string { return sources[languag
 func Append(dst []byte, p *catalog.Profile, language string) []byte {
 	dst = canon.AppendNarrowString(append(dst, `{"language":`...), language)
 	dst = canon.AppendNarrowString(append(dst, `,"protocol":`...), p.Protocol())
-	dst = canon.AppendNarrowString(append(dst, `,"schema":`...), catalog.ClientSchema)
+	dst = canon.AppendNarrowString(append(dst, `,"schema":`...), p.Discovery().Client)
 	dst = canon.AppendNarrowString(append(dst, `,"source":`...), Source(p, language))
 	return append(dst, '}')
 }

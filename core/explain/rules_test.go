@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/interaction"
@@ -77,8 +78,8 @@ func judgeManifest(text string) diag.List {
 func judgeRequest(text string) (refused diag.List) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
 		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-		state := session.Open(protocol.NewState(imageOf(files)))
-		reply := protocol.Machine(bounds).Admit(state, session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
+		state := session.Open(protocol.NewState(catalog.Read(), imageOf(files)))
+		reply := protocol.Machine(catalog.Read(), bounds).Admit(state, session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
 		var answer struct {
 			Error *struct{ Message string }
 		}

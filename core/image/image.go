@@ -92,6 +92,11 @@ func (i *Image) Verify(expectedDigest string) diag.List {
 	return verify(expectedDigest, i.digest, "semantic image digest is stale")
 }
 
+// Stale returns the refusal of an expected image digest that is not the digest of this image, with a message.
+func (i *Image) Stale(message string) diag.List {
+	return diag.List{ruleStale.New(message).WithHelp("it is " + i.digest.String())}
+}
+
 func verify(expected string, actual canon.Digest, stale string) diag.List {
 	switch {
 	case len(expected) > canon.DigestTextBytes:

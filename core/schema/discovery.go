@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/samber/lo"
@@ -10,41 +11,50 @@ import (
 )
 
 func discovery() []document {
+	return slices.Concat(
+		described(catalog.Read(), "the read-only protocol"),
+		described(catalog.Candidates(), "the protocol of candidates"),
+		[]document{{catalog.WorkspaceSchema, "The workspace of a session", workspace}})
+}
+
+// described returns the documents by which a profile describes itself. Those that depend on the catalogue alone are
+// exactly what the catalogue says.
+func described(p *catalog.Profile, name string) []document {
+	ids := p.Discovery()
 	return []document{
-		{catalog.CapabilitiesSchema, "The capabilities of the read-only protocol", capabilities},
-		{catalog.ClientSchema, "Source text of helpers for clients of the read-only protocol", client},
-		{catalog.InstructionsSchema, "Instructions for agents on the read-only protocol", instructions},
-		{catalog.SchemasSchema, "The requests and replies of every method of the read-only protocol", methodSchemas},
-		{catalog.QueriesSchema, "The requests and replies of the query methods", queries},
-		{catalog.WorkspaceSchema, "The workspace of a session", workspace},
+		{ids.Capabilities, "The capabilities of " + name, func() shape.Shape {
+			return spelled(p.AppendCapabilities(nil), 1)
+		}},
+		{ids.Client, "Source text of helpers for clients of " + name, func() shape.Shape { return client(p) }},
+		{ids.Instructions, "Instructions for agents on " + name, func() shape.Shape { return instructions(p) }},
+		{ids.Schemas, "The requests and replies of every method of " + name, func() shape.Shape {
+			return spelled(p.AppendSchemas(nil), 2)
+		}},
+		{ids.Queries, "The requests and replies of the query methods of " + name, func() shape.Shape {
+			return spelled(p.AppendQueries(nil), 2)
+		}},
 	}
 }
 
-// The payloads that depend on the catalogue alone are constants of the catalogue.
-
-func capabilities() shape.Shape  { return spelled(catalog.Read().AppendCapabilities(nil), 1) }
-func methodSchemas() shape.Shape { return spelled(catalog.Read().AppendSchemas(nil), 2) }
-func queries() shape.Shape       { return spelled(catalog.Read().AppendQueries(nil), 2) }
-
 // client is the payload of protocol/client. Its source names the protocol and every method. Source: Transport,
 // "protocol/client".
-func client() shape.Shape {
-	protocol := shape.Text(strings.ReplaceAll(catalog.Read().Protocol(), ".", `\.`))
-	methods := lo.Map(catalog.Read().MethodNames(), func(method string, _ int) shape.Shape {
+func client(p *catalog.Profile) shape.Shape {
+	protocol := shape.Text(strings.ReplaceAll(p.Protocol(), ".", `\.`))
+	methods := lo.Map(p.MethodNames(), func(method string, _ int) shape.Shape {
 		return shape.Text(`"` + method + `"`)
 	})
 	return shape.Object(
-		shape.Has("schema", shape.Exactly(catalog.ClientSchema)),
-		shape.Has("protocol", shape.Exactly(catalog.Read().Protocol())),
+		shape.Has("schema", shape.Exactly(p.Discovery().Client)),
+		shape.Has("protocol", shape.Exactly(p.Protocol())),
 		shape.Has("language", shape.Choice(catalog.Languages()...)),
 		shape.Has("source", shape.Text(`\n$`).And(protocol).And(methods...)),
 	)
 }
 
-func instructions() shape.Shape {
+func instructions(p *catalog.Profile) shape.Shape {
 	return shape.Object(
-		shape.Has("schema", shape.Exactly(catalog.InstructionsSchema)),
-		shape.Has("protocol", shape.Exactly(catalog.Read().Protocol())),
+		shape.Has("schema", shape.Exactly(p.Discovery().Instructions)),
+		shape.Has("protocol", shape.Exactly(p.Protocol())),
 		shape.Has("instructions", shape.Text("^[^\\u0000-\\u001f\\u007f-\\u009f]+$")),
 	)
 }

@@ -59,14 +59,16 @@ func whole(t rapid.TB, img *image.Image) []said {
 
 // aboutProtocol returns the payloads that depend on no project.
 func aboutProtocol() []said {
-	list := []said{
-		{catalog.CapabilitiesSchema, catalog.Read().AppendCapabilities(nil)},
-		{catalog.InstructionsSchema, catalog.Read().AppendInstructions(nil)},
-		{catalog.SchemasSchema, catalog.Read().AppendSchemas(nil)},
-		{catalog.QueriesSchema, catalog.Read().AppendQueries(nil)},
-	}
-	for _, language := range catalog.Languages() {
-		list = append(list, said{catalog.ClientSchema, client.Append(nil, catalog.Read(), language)})
+	var list []said
+	for _, p := range []*catalog.Profile{catalog.Read(), catalog.Candidates()} {
+		list = append(list,
+			said{p.Discovery().Capabilities, p.AppendCapabilities(nil)},
+			said{p.Discovery().Instructions, p.AppendInstructions(nil)},
+			said{p.Discovery().Schemas, p.AppendSchemas(nil)},
+			said{p.Discovery().Queries, p.AppendQueries(nil)})
+		for _, language := range catalog.Languages() {
+			list = append(list, said{p.Discovery().Client, client.Append(nil, p, language)})
+		}
 	}
 	return list
 }

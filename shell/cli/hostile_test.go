@@ -110,6 +110,7 @@ var hostileLines = [][]string{
 	{"interaction", "decode", "@/alone.spx", "a.item^"}, {"interaction", "decode", "@/none%", "a.item^"},
 	{"interaction", "%"},
 	{"serve-image", "@/bad"}, {"serve-image", "@/none%"}, {"serve-image", "@/twice.spx"},
+	{"serve-candidates", "@/bad"}, {"serve-candidates", "@/none%"}, {"serve-candidates", "@/twice.spx"},
 	{"explain", "%"}, {"explain"}, {"schema", "%"}, {"schema"}, {"completion", "%"}, {"completion", "bash"},
 	{"help", "%"}, {"help"}, {"help", "check"},
 	{"run", "@/shop"}, {"run", "@/none%"}, {"run", "--%"}, {"test", "@/shop"}, {"test", "%"}, {"test", "--%"},

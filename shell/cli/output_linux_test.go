@@ -36,6 +36,7 @@ var talkative = map[string]string{
 	"run":                  "", // it writes nothing
 	"test":                 "", // it writes nothing
 	"serve-image":          "serve-image PROJECT",
+	"serve-candidates":     "serve-candidates PROJECT",
 	"demo":                 "demo",
 	"explain":              "explain",
 	"schema":               "schema",
@@ -48,6 +49,7 @@ var inputs = map[string]string{
 	"fix":               notCanonical,
 	"interaction admit": `{"fields":{"a.pair.x":"1"}}`,
 	"serve-image":       `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
+	"serve-candidates":  `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 }
 
 const notCanonical = `module a;

@@ -72,6 +72,7 @@ the nearest semaprax.toml, in this directory or above it.`,
 		p.imageCommand(),
 		p.interactionCommand(),
 		p.serveImageCommand(),
+		p.serveCandidatesCommand(),
 		p.demoCommand(),
 		p.explainCommand(),
 		p.schemaCommand(),
@@ -118,7 +119,7 @@ Examples:
 {{$group.Title}}
 {{- range $commands}}
 {{- if and (eq .GroupID $group.ID) (or .IsAvailableCommand (eq .Name "help"))}}
-  {{rpad .Name .NamePadding}} {{.Short}}
+  {{rpad .Name .NamePadding}}  {{.Short}}
 {{- end}}
 {{- end}}
 {{- end}}

@@ -3,6 +3,7 @@ package serve
 import (
 	"errors"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
@@ -16,15 +17,31 @@ import (
 // so a host that does not choose gets no session. Source: Image Agent Protocol v1, "Session and authority".
 type Capability uint8
 
-// ReadOnly grants semantic reads: the session answers by semaprax.image-agent-protocol.v1.
-const ReadOnly Capability = 1
+const (
+	// ReadOnly grants semantic reads: the session answers by semaprax.image-agent-protocol.v1.
+	ReadOnly Capability = 1 + iota
+	// CandidateOnly grants semantic reads and candidates in memory: the session answers by
+	// semaprax.image-agent-protocol.v2. It writes no file.
+	CandidateOnly
+)
 
 // errCapability refuses a capability that does not exist.
-var errCapability = errors.New("the host selected no capability: open the session with serve.ReadOnly")
+var errCapability = errors.New("the host selected no capability: open the session with serve.ReadOnly or serve.CandidateOnly")
+
+// profile returns the profile that a capability grants, or nil.
+func (c Capability) profile() *catalog.Profile {
+	switch c {
+	case ReadOnly:
+		return catalog.Read()
+	case CandidateOnly:
+		return catalog.Candidates()
+	}
+	return nil
+}
 
 // verify refuses a capability that does not exist.
 func (c Capability) verify() error {
-	if c != ReadOnly {
+	if c.profile() == nil {
 		return errCapability
 	}
 	return nil
@@ -79,7 +96,7 @@ func Open(manifest string, capability Capability) (*Session, error) {
 		return nil, Refused{refused}
 	}
 	p, refused := Build(inputs, nil)
-	s, err := openSession(inputs, p, refused)
+	s, err := openSession(inputs, capability, p, refused)
 	if err != nil {
 		_ = inputs.Close() // the refusal matters more
 	}
@@ -100,7 +117,7 @@ func OpenTexts(manifest string, sources []string, capability Capability) (*Sessi
 		return nil, Refused{refused}
 	}
 	p, refused := BuildTexts(parsed, sources, nil)
-	return openSession(inMemory{}, p, refused)
+	return openSession(inMemory{}, capability, p, refused)
 }
 
 // inMemory is the authority of inputs that cannot change.
@@ -110,7 +127,7 @@ func (inMemory) Recheck() diag.List { return nil }
 func (inMemory) Close() error       { return nil }
 
 // openSession derives the image of a built project and rechecks the inputs before any of it can be seen.
-func openSession(inputs authority, p *project.Project, refused diag.List) (*Session, error) {
+func openSession(inputs authority, granted Capability, p *project.Project, refused diag.List) (*Session, error) {
 	if refused != nil {
 		return nil, Refused{refused}
 	}
@@ -122,6 +139,6 @@ func openSession(inputs authority, p *project.Project, refused diag.List) (*Sess
 		return nil, Refused{refused}
 	}
 	bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-	state := session.Open(protocol.NewState(img))
-	return &Session{loop[protocol.State]{inputs, protocol.Machine(bounds), state}}, nil
+	state := session.Open(protocol.NewState(granted.profile(), img))
+	return &Session{loop[protocol.State]{inputs, protocol.Machine(granted.profile(), bounds), state}}, nil
 }

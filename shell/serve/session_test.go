@@ -100,7 +100,7 @@ func TestFinishReportsADriftThatWasUndone(t *testing.T) {
 
 func TestAHostThatSelectsNoCapabilityGetsNoSession(t *testing.T) {
 	manifest, sources := texts(t, fixtures.Calculator())
-	for _, capability := range []Capability{0, ReadOnly + 1, 255} {
+	for _, capability := range []Capability{0, CandidateOnly + 1, 255} {
 		if s, err := OpenTexts(manifest, sources, capability); s != nil || err == nil {
 			t.Errorf("%d: got %v", capability, err)
 		}

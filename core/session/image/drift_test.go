@@ -126,12 +126,12 @@ func TestStatesThatDifferHaveDifferentDigests(t *testing.T) {
 	states := map[string]canon.Digest{
 		"open":              machine.Digest(open()),
 		"smaller replies":   within(wire.ResponseBytesMin).Digest(open()),
-		"smaller frames":    Machine(session.Bounds{Request: 1, Response: wire.ResponseBytesMax}).Digest(open()),
+		"smaller frames":    Machine(catalog.Read(), session.Bounds{Request: 1, Response: wire.ResponseBytesMax}).Digest(open()),
 		"stopped":           machine.Digest(machine.Admit(open(), session.End()).Run().Next),
 		"drifted":           machine.Digest(drifted),
 		"drifted elsewhere": machine.Digest(open().Invalidated(driftOf("b"))),
 		"drifted, stopped":  machine.Digest(machine.Admit(drifted, session.End()).Run().Next),
-		"another profile":   machine.Digest(session.Open(State{another(), calculator()})),
+		"another profile":   machine.Digest(session.Open(NewState(another(), calculator()))),
 	}
 	for a := range states {
 		for b := range states {

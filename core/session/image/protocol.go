@@ -6,9 +6,14 @@ import (
 	"semaprax.dev/semaprax/core/wire"
 )
 
-// Machine returns the machine of the protocol. An oversized reply ends the session.
-func Machine(bounds session.Bounds) *session.Machine[State] {
-	return session.New(session.Protocol[State]{Judge: judge, Bind: State.bind, Overflow: session.OverflowEnds}, bounds)
+// Machine returns the machine of the protocol in a profile. An oversized reply ends a session that only reads; one that
+// prepares candidates goes on, without what the call would have made. Source: Transport, "serve-candidates".
+func Machine(profile *catalog.Profile, bounds session.Bounds) *session.Machine[State] {
+	overflow := session.OverflowEnds
+	if profile.Prepares() {
+		overflow = session.OverflowRefuses
+	}
+	return session.New(session.Protocol[State]{Judge: judge, Bind: State.bind, Overflow: overflow}, bounds)
 }
 
 // judge judges the method of a call, then its parameters. Source: Transport, "Per-frame order".

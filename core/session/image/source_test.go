@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"semaprax.dev/semaprax/core/catalog"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
@@ -19,7 +20,7 @@ var machine = within(wire.ResponseBytesMax)
 
 // within is the machine whose replies have at most so many bytes, LF included.
 func within(responseBytesMax int) *session.Machine[State] {
-	return Machine(session.Bounds{Request: wire.RequestBytesMax, Response: responseBytesMax})
+	return Machine(catalog.Read(), session.Bounds{Request: wire.RequestBytesMax, Response: responseBytesMax})
 }
 
 // calculator is the image that the tests ask.
@@ -52,7 +53,7 @@ func read(files fs.FS, path string) []byte {
 	return text
 }
 
-func open() session.State[State] { return session.Open(NewState(calculator())) }
+func open() session.State[State] { return session.Open(NewState(catalog.Read(), calculator())) }
 
 // ruleDrift stands for the rule that the holder of the inputs enforces.
 var ruleDrift = diag.NewRule(diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})

@@ -8,18 +8,21 @@ import (
 	"semaprax.dev/semaprax/core/session"
 )
 
-// State is one state of the protocol: the profile that the host granted, and the image that calls ask about. It never
-// changes.
+// State is one state of the protocol: the profile that the host granted, the image that calls ask about, and the
+// candidates that were made of its project. It never changes.
 type State struct {
-	profile *catalog.Profile
-	image   *image.Image
+	profile  *catalog.Profile
+	image    *image.Image
+	registry registry
 }
 
 // Outcome is the outcome of one call.
 type Outcome = session.Outcome[State]
 
-// NewState returns the first state of a session over an image, in the read-only profile.
-func NewState(img *image.Image) State { return State{catalog.Read(), img} }
+// NewState returns the first state of a session over an image, in a profile of core/catalog: Read or Candidates.
+func NewState(profile *catalog.Profile, img *image.Image) State {
+	return State{profile, img, newRegistry()}
+}
 
 // Image returns the image that the session answers from.
 func (s State) Image() *image.Image { return s.image }
@@ -32,6 +35,7 @@ func (s State) reads(payload []byte, failed diag.List) Outcome {
 
 // bind adds the profile and the revisions to a digest.
 func (s State) bind(h canon.Hasher) canon.Hasher {
-	return h.FrameString(s.profile.Protocol()).FrameString(s.image.Digest().String()).
+	h = h.FrameString(s.profile.Protocol()).FrameString(s.image.Digest().String()).
 		FrameString(s.image.Project().Revision().String())
+	return s.registry.bind(h)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"semaprax.dev/semaprax/core/display"
 	"semaprax.dev/semaprax/shell/held"
 	"semaprax.dev/semaprax/shell/serve"
 )
@@ -15,23 +16,48 @@ import (
 // serveImageCommand returns the serve-image command. Source: Transport, "Command line and session" and "Process
 // behaviour summary".
 func (p *program) serveImageCommand() *cobra.Command {
-	arity := misuse{"serve-image requires exactly <manifest>"}
-	command := &cobra.Command{
-		Use:     "serve-image <manifest>",
-		Short:   "Serve an agent that reads one project",
-		GroupID: groupServe,
-		Long: `Serve one project to an agent over standard input and output, in the read-only
+	command := p.serveCommand("serve-image", serve.ReadOnly)
+	command.Short = "Serve an agent that reads one project"
+	command.Long = `Serve one project to an agent over standard input and output, in the read-only
 protocol semaprax.image-agent-protocol.v1: JSON-RPC 2.0, one object per line.
 
-The project is authenticated and checked once, at the start, and every answer is
+` + sessionHelp
+	command.Example = `  semaprax serve-image semaprax.toml < requests.jsonl
+  echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`
+	return command
+}
+
+// serveCandidatesCommand returns the serve-candidates command. Source: Transport, "serve-candidates".
+func (p *program) serveCandidatesCommand() *cobra.Command {
+	command := p.serveCommand("serve-candidates", serve.CandidateOnly)
+	command.Short = "Serve an agent that prepares changes of one project"
+	command.Long = `Serve one project to an agent over standard input and output, in the protocol
+semaprax.image-agent-protocol.v2: JSON-RPC 2.0, one object per line. It adds
+candidates to what serve-image does: immutable versions of the project in memory,
+to which the agent applies typed changes. The agent reads the exact diff and the
+impact, compares, merges and rebases candidates, and exports a capsule that another
+session restores. No file is ever written.
+
+` + sessionHelp
+	command.Example = `  semaprax serve-candidates semaprax.toml < requests.jsonl`
+	return command
+}
+
+// sessionHelp describes the sessions of all commands that serve.
+const sessionHelp = `The project is authenticated and checked once, at the start, and every answer is
 bound to that revision. Once a listed file has changed, the session refuses every
 request, and the host must start a new one. The session ends at the end of standard
-input, or on SIGINT, SIGTERM or SIGHUP.`,
+input, or on SIGINT, SIGTERM or SIGHUP.`
+
+// serveCommand returns a command that serves one project with a capability.
+func (p *program) serveCommand(name string, granted serve.Capability) *cobra.Command {
+	arity := misuse{display.Format("%s requires exactly <manifest>", name)}
+	command := &cobra.Command{
+		Use:     name + " <manifest>",
+		GroupID: groupServe,
 		Annotations: exitStatus(`  0 at the end of a session whose files did not change
   1 if the project is refused, a file changed, or a stream failed
   2 if the command line is wrong`),
-		Example: `  semaprax serve-image semaprax.toml < requests.jsonl
-  echo '{"jsonrpc":"2.0","id":1,"method":"workspace/open"}' | semaprax serve-image .`,
 		// The contract allows exactly one argument and no flags, so flags are not parsed; "--help" alone is the
 		// exception.
 		DisableFlagParsing: true,
@@ -47,24 +73,24 @@ input, or on SIGINT, SIGTERM or SIGHUP.`,
 			if args[0] == helpFlag {
 				return cmd.Help()
 			}
-			return p.ended(p.serveImage(args[0]))
+			return p.ended(p.serve(args[0], granted))
 		},
 	}
 	command.Flags().Bool(strings.TrimLeft(helpFlag, "-"), false, "show this help")
 	return command
 }
 
-// helpFlag is the only flag of serve-image. It has no short form.
+// helpFlag is the only flag of the commands that serve. It has no short form.
 const helpFlag = "--help"
 
-// serveImage serves one project until its session ends. A directory stands for its manifest, as in every command; the
+// serve serves one project until its session ends. A directory stands for its manifest, as in every command; the
 // contract does not define a directory here.
 //
 // Until the project is open, a signal ends the process at once, as it does by default: nothing was answered, so there
 // is nothing to check. From then on it ends the session.
-func (p *program) serveImage(argument string) error {
+func (p *program) serve(argument string, granted serve.Capability) error {
 	asUsual := delayFirstCollection()
-	session, err := serve.Open(held.CommandPath(manifestOf(argument)), serve.ReadOnly)
+	session, err := serve.Open(held.CommandPath(manifestOf(argument)), granted)
 	asUsual()
 	if err != nil {
 		return err

@@ -1,0 +1,12 @@
+package image
+
+import (
+	"semaprax.dev/semaprax/core/candidate"
+	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/change"
+)
+
+func expressionCatalog(s State, c *candidate.Candidate, a catalog.Arguments, dst []byte) Outcome {
+	r := change.NewRevision(c.Project())
+	return s.reads(change.AppendExpressions(dst, r, c.Digest(), catalog.ChangeTarget.Of(a)))
+}
