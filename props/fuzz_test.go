@@ -167,14 +167,14 @@ func FuzzPlans(f *testing.F) {
 		}
 		for i := range model.FunctionCount() {
 			function := model.Function(i)
-			if found := replay.Replay(function, plan.Cleanup(function)); !isBounded(found) {
+			if found := replay.Cleanup(function, plan.Cleanup(function)); !isBounded(found) {
 				t.Fatalf("the cleanup of %s: %v\n%s", function.Signature().Name(), found, source)
 			}
 			loans, fault := plan.Loans(function)
 			if fault != nil {
 				continue // a lent value is used, which the replayer does not check
 			}
-			if found := plan.ReplayLoans(function, loans); !isBounded(found) {
+			if found := replay.Loans(function, loans); !isBounded(found) {
 				t.Fatalf("the loans of %s: %v\n%s", function.Signature().Name(), found, source)
 			}
 		}

@@ -29,7 +29,7 @@ func Append(dst []byte, m *hir.Module, revision canon.Digest) ([]byte, diag.List
 		return dst, exceeds("the layout key of the "+declared.Kind().String()+" "+declared.Name(), "layout_key_bytes",
 			hir.LayoutKeyBytesMax)
 	}
-	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.Builder)}
+	d := document{&writer{out: dst, max: len(dst) + DocumentBytesMax}, m, s, new(plan.CleanupBuilder)}
 	d.write(revision)
 	if d.over() {
 		return dst, exceeds("the graph of the module", "output_bytes", DocumentBytesMax)
@@ -46,7 +46,7 @@ type document struct {
 	*writer
 	module  *hir.Module
 	survey  *survey
-	planner *plan.Builder
+	planner *plan.CleanupBuilder
 }
 
 // IdentityScopes is an object in form F that states how long each family of identities in a graph document stays

@@ -91,19 +91,20 @@ func (p *Parsed) complete(space *Space, model *hir.Module, imports canon.Digest,
 // Space is the working space in which plans are proved. Its zero value is ready, and a module keeps nothing of it. It
 // serves one check at a time.
 type Space struct {
-	builder  plan.Builder
-	replayer replay.Replayer
-	loans    plan.LoanProver
+	cleanup         plan.CleanupBuilder
+	cleanupReplayer replay.CleanupReplayer
+	loans           plan.LoanBuilder
+	loanReplayer    replay.LoanReplayer
 }
 
 // prove plans every function of a model, replays each plan independently, and returns the faults that it finds. Plans
 // are functions of the model: they are proved here and derived again on demand. A fault of a template recurs in each of
 // its instances and is reported once; a template that nobody calls is proved as well.
 func (p *Parsed) prove(space *Space, model *hir.Module) (refuted diag.List) {
-	judge := space.replayer.Replay
+	judgeCleanup, judgeLoans := space.cleanupReplayer.Replay, space.loanReplayer.Replay
 	proveFunction := func(f hir.FunctionView) {
-		found := space.builder.Prove(f, judge)
-		wrong, fault := space.loans.Prove(f)
+		found := space.cleanup.Prove(f, judgeCleanup)
+		wrong, fault := space.loans.Prove(f, judgeLoans)
 		for _, d := range append(found, wrong...) { // a fault of a whole plan is reported at its function
 			refuted = append(refuted, d.WithSpan(p.tree.Span(f.Signature().At())))
 		}

@@ -10,7 +10,7 @@ import (
 // neighbours, and report functions per second: once on functions that own nothing, and once on such that do.
 func BenchmarkCleanup(b *testing.B) {
 	eachKind(b, func(b *testing.B, module *hir.Module) {
-		var builder Builder
+		var builder CleanupBuilder
 		for b.Loop() {
 			for i := range module.FunctionCount() {
 				builder.Cleanup(module.Function(i))

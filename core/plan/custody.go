@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
-// custody is the working space of a Builder for a function that owns values.
+// custody is the working space of a CleanupBuilder for a function that owns values.
 type custody struct {
 	holdings
 	liveness
@@ -34,24 +34,24 @@ func (c *custody) reset(f hir.FunctionView) {
 }
 
 // tracks reports whether the flow has a state worth following.
-func (b *Builder) tracks() bool { return b.plan.held != nil && b.custody.fault == "" }
+func (b *CleanupBuilder) tracks() bool { return b.plan.held != nil && b.custody.fault == "" }
 
 // work counts steps, beside those that the liveness counts on its own; too many of them are a fault.
-func (b *Builder) work(steps int) {
+func (b *CleanupBuilder) work(steps int) {
 	if b.custody.done += steps; b.custody.done > CleanupWorkMax {
 		b.fault("it takes more work than the bound admits, so split the function")
 	}
 }
 
 // fault says why the function has no plan. The first reason stays.
-func (b *Builder) fault(why string) {
+func (b *CleanupBuilder) fault(why string) {
 	if b.custody.fault == "" {
 		b.custody.fault = why
 	}
 }
 
 // temporaryOf returns the slot of the value of an expression that is no place, or noSlot.
-func (b *Builder) temporaryOf(id hir.NodeID) SlotID {
+func (b *CleanupBuilder) temporaryOf(id hir.NodeID) SlotID {
 	if b.plan.held == nil {
 		return noSlot
 	}
@@ -59,7 +59,7 @@ func (b *Builder) temporaryOf(id hir.NodeID) SlotID {
 }
 
 // settle lets a slot live in a region from its first use on.
-func (b *Builder) settle(id SlotID, in RegionID) {
+func (b *CleanupBuilder) settle(id SlotID, in RegionID) {
 	c := &b.custody
 	if id != noSlot && c.homes[id] == noRegion {
 		c.homes[id] = in
@@ -88,15 +88,15 @@ func (c *custody) reside(regions int) {
 }
 
 // flagsOf returns the flags of a slot.
-func (b *Builder) flagsOf(id SlotID) FlagRun {
+func (b *CleanupBuilder) flagsOf(id SlotID) FlagRun {
 	return b.custody.slots[id].flags()
 }
 
 // result returns the slot of the value that the function returns, or noSlot.
-func (b *Builder) result() SlotID { return b.custody.values[b.plan.function.ResultValue()] }
+func (b *CleanupBuilder) result() SlotID { return b.custody.values[b.plan.function.ResultValue()] }
 
 // finishedHoldings returns a copy of what the plan holds, no larger than it must be.
-func (b *Builder) finishedHoldings() *holdings {
+func (b *CleanupBuilder) finishedHoldings() *holdings {
 	if b.plan.held == nil {
 		return nil
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // discover finds the slots of the inventory. Source: facets, "Which types have cleanup".
-func (b *Builder) discover() {
+func (b *CleanupBuilder) discover() {
 	f := b.plan.function
 	b.plan.held = nil
 	if !holdsValues(f) {
@@ -24,14 +24,14 @@ func (b *Builder) discover() {
 	}
 }
 
-func (b *Builder) discoverValue(id hir.ValueID) {
+func (b *CleanupBuilder) discoverValue(id hir.ValueID) {
 	f := b.plan.function
 	if value := f.Value(id); isHeld(f.Module(), value.Mode(), value.Type()) {
 		b.custody.values[id] = b.newSlot(storage{ValueStorage, int32(id)}, value.Type())
 	}
 }
 
-func (b *Builder) discoverNode(id hir.NodeID) {
+func (b *CleanupBuilder) discoverNode(id hir.NodeID) {
 	f := b.plan.function
 	node := f.Node(id)
 	switch {
@@ -58,7 +58,7 @@ func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
 }
 
 // newSlot adds a slot. Where it lives is open until its first use.
-func (b *Builder) newSlot(holder storage, of hir.TypeID) SlotID {
+func (b *CleanupBuilder) newSlot(holder storage, of hir.TypeID) SlotID {
 	c := &b.custody
 	id, shape, first := SlotID(len(c.slots)), c.layouts.of(of), FlagID(0)
 	if id > 0 && c.fault == "" {

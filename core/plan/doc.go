@@ -12,9 +12,21 @@
 // in which a function is lowered is part of the contract, not only the graph. No edge leads back: a loop is lowered
 // once and leads on to what follows it.
 //
-// The Builder walks the function and creates elements one after the other, the way the contract words it. Package
-// replay derives the same plan in another way, and refuses one that is not exactly what it predicts. It reads the
-// elements of a plan and shares no predicate with the Builder. The replay of loan plans stands here.
+// A CleanupBuilder walks the function and creates the elements one after the other, in the order in which the contract
+// states them.
+//
+// # The loan plan
+//
+// A loan is one borrow of an owned value. The points of the flow lie before and after each expression, and edges lead
+// from point to point. A LoanBuilder lets the sets of all loans flow along the edges: forward from where loans start,
+// then backward from where they are used. A loan is live where the two meet. A function that uses what it has lent has
+// no plan.
+//
+// # Proof
+//
+// Package replay predicts both plans in another way, and refuses a plan that is not exactly what it predicts. It reads
+// the elements of finished plans (cleanup_elements.go, loan_elements.go) and shares no predicate with the builders, so a
+// mistake in one of them is found by the other. The architecture tests check this.
 //
 // # Owned values
 //
@@ -28,7 +40,7 @@
 // runs are in trees that share their parts, because what one exit releases is mostly what the exit before it would
 // have released, too.
 //
-// The Builder carries the set of live flags along while it walks and joins the sets where branches of the flow meet
+// A CleanupBuilder carries the set of live flags along while it walks and joins the sets where branches of the flow meet
 // again. Package timeline keeps these sets, so that no step takes longer than what it changes.
 //
 // # What the package does not do

@@ -63,7 +63,7 @@ func TestBranchesThatGoThroughTooMuchAreRefused(t *testing.T) {
 func TestABuilderGoesOnAfterAPlanThatWasTooMuch(t *testing.T) {
 	large := functionOf(t, `@id("f") fn f(a: own R40) -> i64 { 1 }`+doubling(40))
 	small := functionOf(t, everyOwnedConstruct)
-	var builder Builder
+	var builder CleanupBuilder
 	builder.Cleanup(large)
 	Replay(large, builder.Cleanup(large))
 	if found := Replay(small, builder.Cleanup(small)); found != nil {
@@ -106,7 +106,7 @@ func TestAPlanTakesNoMoreRoomForATypeWithMoreValuesInIt(t *testing.T) {
 	plans := func(levels int) (first, second *CleanupPlan) {
 		m := moduleOf(t, strings.ReplaceAll(`@id("f") fn f(a: own R@, b: own R@, c: bool) -> R@ { if c { a } else { let d = b; d } }
 @id("g") fn g(a: own R@) -> R@ { let b = g(a); b }`, "R@", fmt.Sprint("R", levels))+doubling(levels))
-		var builder Builder
+		var builder CleanupBuilder
 		var made [2]*CleanupPlan
 		for i := range made {
 			made[i] = builder.Cleanup(m.Function(i))
@@ -144,7 +144,7 @@ func TestWhatExitsReleaseSharesWhatDoesNotDiffer(t *testing.T) {
 				}
 			}
 			f := functionOf(t, `@id("f") fn f(c: bool) -> i64 {`+source.String()+" 1 }"+owners)
-			var builder Builder
+			var builder CleanupBuilder
 			p := builder.Cleanup(f)
 			if found := Replay(f, p); found != nil {
 				t.Fatal(found)

@@ -18,7 +18,7 @@ type liveness struct {
 	released timeline.Set   // what the next exit releases
 	clock    int32
 	ages     []int32 // by slot, when its value became live the last time; 0 before it did
-	done     int     // how many flags the steps went through, and more work that a Builder counts
+	done     int     // how many flags the steps went through, and more work that a CleanupBuilder counts
 }
 
 func (l *liveness) reset() {

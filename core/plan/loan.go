@@ -18,61 +18,62 @@ const (
 // function that makes none is empty, a header and no element.
 type LoanPlan struct {
 	function  hir.FunctionView
-	loans     []loan
-	endpoints []loanEndpoint
-	edges     []loanEdge
+	loans     []Loan
+	endpoints []LoanEndpoint
+	edges     []LoanEdge
 	endEdges  []int32  // of all loans, the edges on which they end; each loan names its run
-	kills     []loanID // of all endpoints, the loans that end there; each endpoint names its run
+	kills     []LoanID // of all endpoints, the loans that end there; each endpoint names its run
 }
 
 // noLoans is the plan of every function that borrows nothing that is owned.
 var noLoans = &LoanPlan{}
 
-// loanID is the number of a loan, from 0 in the order of the expressions that borrow.
-type loanID int32
+// LoanID is the number of a loan, from 0 in the order of the expressions that borrow.
+type LoanID int32
 
-const noLoan loanID = -1 // the parent of a loan that was not made through another one
+const noLoan LoanID = -1 // the parent of a loan that was not made through another one
 
-// pointID is the number of a point: 2k lies before expression k, and 2k+1 after it. Expressions count in pre-order.
-type pointID int32
+// PointID is the number of a point: 2k lies before expression k, and 2k+1 after it. Expressions count in pre-order.
+type PointID int32
 
-func pointBefore(expression int32) pointID { return pointID(2 * expression) }
-func pointAfter(expression int32) pointID  { return pointID(2*expression + 1) }
+func pointBefore(expression int32) PointID { return PointID(2 * expression) }
+func pointAfter(expression int32) PointID  { return PointID(2*expression + 1) }
 
-// loan is one borrow of an owned value.
-type loan struct {
+// Loan is one borrow of an owned value.
+type Loan struct {
 	site   hir.NodeID // the expression that borrows
 	origin hir.NodeID // the Place or View that names what is borrowed, from its owner on
-	parent loanID     // the loan through which it was made
-	start  pointID
-	cause  loanCause
-	part   int32 // of borrowedCall the argument, of matchBorrow the arm
+	parent LoanID     // the loan through which it was made
+	start  PointID
+	cause  LoanCause
+	part   int32 // of BorrowedCall the argument, of MatchBorrow the arm
 	end    Run   // its part of endEdges, ascending
 }
 
-// loanCause says what makes a loan.
-type loanCause uint8
+// LoanCause says what makes a loan.
+type LoanCause uint8
 
+// The causes of loans.
 const (
-	sliceView    loanCause = iota // a view of bytes, or another name for one
-	strView                       // a view of text, or another name for one
-	borrowedCall                  // an argument that the callee borrows
-	matchBorrow                   // what a match lends to the bindings of an arm
+	SliceView    LoanCause = iota // a view of bytes, or another name for one
+	StrView                       // a view of text, or another name for one
+	BorrowedCall                  // an argument that the callee borrows
+	MatchBorrow                   // what a match lends to the bindings of an arm
 )
 
-// loanEndpoint is one point of the flow.
-type loanEndpoint struct {
+// LoanEndpoint is one point of the flow.
+type LoanEndpoint struct {
 	expression hir.NodeID
-	liveBefore loanSet // on some edge to the point
-	starts     loanSet
-	liveAfter  loanSet // on some edge from the point
+	liveBefore LoanSet // on some edge to the point
+	starts     LoanSet
+	liveAfter  LoanSet // on some edge from the point
 	killed     Run     // its part of kills: one entry for each edge on which a loan ends here
 }
 
-// loanEdge leads from one point to another.
-type loanEdge struct {
-	from, to pointID
-	live     loanSet // at both ends
+// LoanEdge leads from one point to another.
+type LoanEdge struct {
+	from, to PointID
+	live     LoanSet // at both ends
 }
 
 // IsEmpty reports whether the plan has no loan, and so no element.
@@ -89,9 +90,9 @@ func (p *LoanPlan) HasProjection() bool {
 }
 
 // endsOf returns the edges on which a loan ends.
-func (p *LoanPlan) endsOf(l *loan) []int32 { return p.endEdges[l.end.first : l.end.first+l.end.count] }
+func (p *LoanPlan) endsOf(l *Loan) []int32 { return p.endEdges[l.end.first : l.end.first+l.end.count] }
 
 // killsAt returns the loans that end at a point.
-func (p *LoanPlan) killsAt(e *loanEndpoint) []loanID {
+func (p *LoanPlan) killsAt(e *LoanEndpoint) []LoanID {
 	return p.kills[e.killed.first : e.killed.first+e.killed.count]
 }

@@ -81,11 +81,11 @@ func bindsView(f hir.FunctionView, id hir.NodeID) bool {
 // viewName is a let that gives a view a name.
 type viewName struct {
 	origin hir.NodeID // the expression that names what is viewed, from its owner on; NoNode when the value is no such let
-	loan   loanID     // the loan that the name carries on; noLoan when what is viewed is not owned
+	loan   LoanID     // the loan that the name carries on; noLoan when what is viewed is not owned
 }
 
 // borrows enters the loans, in the order of the expressions that borrow.
-func (b *loanBuilder) borrows() *LoanFault {
+func (b *LoanBuilder) borrows() *LoanFault {
 	f := b.plan.function
 	b.names = filled(b.names, int32(f.ValueCount()), viewName{hir.NoNode, noLoan})
 	for id := range hir.NodeID(f.NodeCount()) {
@@ -95,19 +95,19 @@ func (b *loanBuilder) borrows() *LoanFault {
 			if place == hir.NoNode || !binds && node.Kind() == hir.Place {
 				continue
 			}
-			name := b.borrow(loan{site: id, origin: place, start: b.before(id), cause: viewCause(f, node)})
+			name := b.borrow(Loan{site: id, origin: place, start: b.before(id), cause: viewCause(f, node)})
 			if binds {
 				b.names[f.Node(node.Parent()).Ref()] = name
 			}
 		case hir.Call:
 			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
 				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) {
-					b.borrow(loan{site: id, origin: place, start: b.before(id), cause: borrowedCall, part: f.Node(argument).Index()})
+					b.borrow(Loan{site: id, origin: place, start: b.before(id), cause: BorrowedCall, part: f.Node(argument).Index()})
 				}
 			}
 		case hir.Match:
 			if lendsScrutinee(f, id) {
-				b.borrow(loan{site: id, origin: id + 1, start: b.before(armValue(f, id)), cause: matchBorrow})
+				b.borrow(Loan{site: id, origin: id + 1, start: b.before(armValue(f, id)), cause: MatchBorrow})
 			}
 		}
 		if len(b.plan.loans) > LoansMax {
@@ -118,7 +118,7 @@ func (b *loanBuilder) borrows() *LoanFault {
 }
 
 // borrow enters a loan, if what the place names is owned, and returns what a name for it carries on.
-func (b *loanBuilder) borrow(l loan) viewName {
+func (b *LoanBuilder) borrow(l Loan) viewName {
 	f := b.plan.function
 	l.parent = noLoan
 	if through := b.names[rootOf(f, l.origin)]; through.origin != hir.NoNode {
@@ -128,14 +128,14 @@ func (b *loanBuilder) borrow(l loan) viewName {
 		return viewName{l.origin, noLoan}
 	}
 	b.plan.loans = append(b.plan.loans, l)
-	return viewName{l.origin, loanID(len(b.plan.loans) - 1)}
+	return viewName{l.origin, LoanID(len(b.plan.loans) - 1)}
 }
 
-func viewCause(f hir.FunctionView, view *hir.Node) loanCause {
+func viewCause(f hir.FunctionView, view *hir.Node) LoanCause {
 	if f.Module().TypeKind(view.Type()) == hir.Str {
-		return strView
+		return StrView
 	}
-	return sliceView
+	return SliceView
 }
 
 // armValue returns the value of the only arm of a Match on a record.
@@ -145,19 +145,19 @@ func armValue(f hir.FunctionView, match hir.NodeID) hir.NodeID {
 
 // uses marks the points where loans start and where they are used: a call uses what it borrows when it returns, an arm
 // until it has its value, and the loan that a name carries is used wherever the name is read.
-func (b *loanBuilder) uses() {
+func (b *LoanBuilder) uses() {
 	f := b.plan.function
 	for i := range b.plan.loans {
 		l := &b.plan.loans[i]
-		b.plan.endpoints[l.start].starts.add(loanID(i))
+		b.plan.endpoints[l.start].starts.add(LoanID(i))
 		if l.parent != noLoan {
-			b.children.add(loanID(i))
+			b.children.add(LoanID(i))
 		}
 		switch l.cause {
-		case borrowedCall:
-			b.points[b.after(l.site)].uses.add(loanID(i))
-		case matchBorrow:
-			b.points[b.after(armValue(f, l.site))].uses.add(loanID(i))
+		case BorrowedCall:
+			b.points[b.after(l.site)].uses.add(LoanID(i))
+		case MatchBorrow:
+			b.points[b.after(armValue(f, l.site))].uses.add(LoanID(i))
 		}
 	}
 	for id := range hir.NodeID(f.NodeCount()) {

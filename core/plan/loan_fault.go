@@ -27,7 +27,7 @@ func (f *LoanFault) Diagnostic(span func(syntax.Range) diag.Span) diag.Diagnosti
 }
 
 // excess says that a plan has more of something than a bound, and which expression is too much.
-func (b *loanBuilder) excess(at hir.NodeID, bound int, what string) *LoanFault {
+func (b *LoanBuilder) excess(at hir.NodeID, bound int, what string) *LoanFault {
 	f := b.plan.function
 	return &LoanFault{
 		message: "the loan plan of " + f.ID() + " would have more than " + strconv.Itoa(bound) + " " + what,
@@ -36,10 +36,10 @@ func (b *loanBuilder) excess(at hir.NodeID, bound int, what string) *LoanFault {
 }
 
 // conflict finds the first place that is used by its owner while it is lent. Source: facets, "Conflicts (reject)".
-func (b *loanBuilder) conflict() *LoanFault {
+func (b *LoanBuilder) conflict() *LoanFault {
 	f := b.plan.function
 	for id := range hir.NodeID(f.NodeCount()) {
-		at, how := pointID(-1), "used"
+		at, how := PointID(-1), "used"
 		switch {
 		case usesOwned(f, id):
 			at = b.before(id)

@@ -9,7 +9,7 @@ import (
 
 // enumerate numbers the expressions, which gives the plan its endpoints, and lists the points in the order in which a
 // run without jumps passes them.
-func (b *loanBuilder) enumerate() *LoanFault {
+func (b *LoanBuilder) enumerate() *LoanFault {
 	f := b.plan.function
 	b.numbers = filled(b.numbers, int32(f.NodeCount()), 0)
 	room := min(2*f.NodeCount(), LoanEndpointsMax)
@@ -30,7 +30,7 @@ func (b *loanBuilder) enumerate() *LoanFault {
 		}
 		leave(id)
 		b.numbers[id] = int32(len(b.plan.endpoints) / 2)
-		b.plan.endpoints = append(b.plan.endpoints, loanEndpoint{expression: id}, loanEndpoint{expression: id})
+		b.plan.endpoints = append(b.plan.endpoints, LoanEndpoint{expression: id}, LoanEndpoint{expression: id})
 		b.order = append(b.order, b.before(id))
 		open = append(open, id)
 	}
@@ -40,14 +40,14 @@ func (b *loanBuilder) enumerate() *LoanFault {
 }
 
 // before and after return the points around an expression.
-func (b *loanBuilder) before(expression hir.NodeID) pointID {
+func (b *LoanBuilder) before(expression hir.NodeID) PointID {
 	return pointBefore(b.numbers[expression])
 }
-func (b *loanBuilder) after(expression hir.NodeID) pointID { return pointAfter(b.numbers[expression]) }
+func (b *LoanBuilder) after(expression hir.NodeID) PointID { return pointAfter(b.numbers[expression]) }
 
 // flow enters the edges, sorted by where they come from and then by where they lead. Source: facets, "Points and
 // edges".
-func (b *loanBuilder) flow() *LoanFault {
+func (b *LoanBuilder) flow() *LoanFault {
 	f := b.plan.function
 	for point := 0; point < len(b.plan.endpoints); point += 2 {
 		id := b.plan.endpoints[point].expression
@@ -64,7 +64,7 @@ func (b *loanBuilder) flow() *LoanFault {
 			b.flowStraight(id)
 		}
 	}
-	slices.SortFunc(b.plan.edges, func(x, y loanEdge) int {
+	slices.SortFunc(b.plan.edges, func(x, y LoanEdge) int {
 		return cmp.Or(cmp.Compare(x.from, y.from), cmp.Compare(x.to, y.to))
 	})
 	if len(b.plan.edges) > LoanEdgesMax {
@@ -73,12 +73,12 @@ func (b *loanBuilder) flow() *LoanFault {
 	return nil
 }
 
-func (b *loanBuilder) edge(from, to pointID) {
-	b.plan.edges = append(b.plan.edges, loanEdge{from: from, to: to})
+func (b *LoanBuilder) edge(from, to PointID) {
+	b.plan.edges = append(b.plan.edges, LoanEdge{from: from, to: to})
 }
 
 // flowStraight passes the parts of an expression one after the other.
-func (b *loanBuilder) flowStraight(id hir.NodeID) {
+func (b *LoanBuilder) flowStraight(id hir.NodeID) {
 	f := b.plan.function
 	at := b.before(id)
 	for part := f.FirstChild(id); part != hir.NoNode; part = f.NextSibling(part) {
@@ -98,14 +98,14 @@ func (b *loanBuilder) flowStraight(id hir.NodeID) {
 }
 
 // flowTry passes the operand, and from there goes on or ends the body.
-func (b *loanBuilder) flowTry(id hir.NodeID) {
+func (b *LoanBuilder) flowTry(id hir.NodeID) {
 	operand := b.plan.function.FirstChild(id)
 	b.edge(b.before(id), b.before(operand))
 	b.edge(b.after(operand), b.after(id))
 	b.edge(b.after(operand), b.after(b.plan.function.Body()))
 }
 
-func (b *loanBuilder) flowIf(id hir.NodeID) {
+func (b *LoanBuilder) flowIf(id hir.NodeID) {
 	f := b.plan.function
 	condition := f.FirstChild(id)
 	then := f.NextSibling(condition)
@@ -118,7 +118,7 @@ func (b *loanBuilder) flowIf(id hir.NodeID) {
 }
 
 // flowLazy passes the right operand or not.
-func (b *loanBuilder) flowLazy(id hir.NodeID) {
+func (b *LoanBuilder) flowLazy(id hir.NodeID) {
 	left := b.plan.function.FirstChild(id)
 	right := b.plan.function.NextSibling(left)
 	b.edge(b.before(id), b.before(left))
@@ -128,7 +128,7 @@ func (b *loanBuilder) flowLazy(id hir.NodeID) {
 }
 
 // flowMatch passes the guards of some arms and the value of one.
-func (b *loanBuilder) flowMatch(id hir.NodeID) {
+func (b *LoanBuilder) flowMatch(id hir.NodeID) {
 	f := b.plan.function
 	scrutinee := f.FirstChild(id)
 	b.edge(b.before(id), b.before(scrutinee))

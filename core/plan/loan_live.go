@@ -5,7 +5,7 @@ import "semaprax.dev/semaprax/core/hir"
 // live finds out where each loan is live, and where it ends. A loan is live where it starts, and wherever it has
 // started and is used on some way onward, as long as that way does not start it again. A loan that was made through
 // another one uses that one. Source: facets, "Liveness".
-func (b *loanBuilder) live() *LoanFault {
+func (b *LoanBuilder) live() *LoanFault {
 	b.uses()
 	for i, edge := range b.plan.edges {
 		extend(&b.points[edge.from].edges, i)
@@ -30,12 +30,12 @@ func extend(r *Run, index int) {
 	r.count++
 }
 
-func (b *loanBuilder) edgesFrom(p *loanPoint) []loanEdge {
+func (b *LoanBuilder) edgesFrom(p *loanPoint) []LoanEdge {
 	return b.plan.edges[p.edges.first : p.edges.first+p.edges.count]
 }
 
 // forward carries the loans that started along every edge, and reports whether a point got one that it did not have.
-func (b *loanBuilder) forward() (changed bool) {
+func (b *LoanBuilder) forward() (changed bool) {
 	for _, at := range b.order {
 		point := &b.points[at]
 		point.open = point.open.union(b.plan.endpoints[at].starts)
@@ -51,7 +51,7 @@ func (b *loanBuilder) forward() (changed bool) {
 
 // backward carries the loans that are still used against every edge, and reports whether a point got one that it did
 // not have.
-func (b *loanBuilder) backward() (changed bool) {
+func (b *LoanBuilder) backward() (changed bool) {
 	for i := len(b.order) - 1; i >= 0; i-- {
 		at := b.order[i]
 		point := &b.points[at]
@@ -70,7 +70,7 @@ func (b *loanBuilder) backward() (changed bool) {
 
 // addParents adds the loans through which the loans of a set were made, where they are open, and those through which
 // these were made.
-func (b *loanBuilder) addParents(live *loanSet, open loanSet) {
+func (b *LoanBuilder) addParents(live *LoanSet, open LoanSet) {
 	through := live.intersection(b.children)
 	for id, more := through.take(); more; id, more = through.take() {
 		parent := b.plan.loans[id].parent
@@ -85,7 +85,7 @@ func (b *loanBuilder) addParents(live *loanSet, open loanSet) {
 }
 
 // measure judges the work that the plan is.
-func (b *loanBuilder) measure() *LoanFault {
+func (b *LoanBuilder) measure() *LoanFault {
 	work := 0
 	for at := range b.points {
 		if work += b.points[at].live.count(); work > LoanWorkMax {
@@ -97,13 +97,13 @@ func (b *loanBuilder) measure() *LoanFault {
 
 // endRoots ends what is live at the end of a clause, where no edge is left on which it could end: the loans of a call
 // that is the whole clause.
-func (b *loanBuilder) endRoots() {
+func (b *LoanBuilder) endRoots() {
 	f := b.plan.function
-	f.Roots(func(root hir.NodeID) { b.points[b.after(root)].live = loanSet{} })
+	f.Roots(func(root hir.NodeID) { b.points[b.after(root)].live = LoanSet{} })
 }
 
 // end gives the edges and the endpoints their loans, and the loans and the endpoints the edges on which loans end.
-func (b *loanBuilder) end() {
+func (b *LoanBuilder) end() {
 	p := &b.plan
 	var ends []member[int32]
 	for i := range p.edges {
@@ -116,12 +116,12 @@ func (b *loanBuilder) end() {
 			ends = append(ends, member[int32]{int32(id), int32(i)})
 		}
 	}
-	var kills []member[loanID]
+	var kills []member[LoanID]
 	runs, endEdges := grouped(ends, len(p.loans))
 	for id, part := range runs {
 		p.loans[id].end = part
 		for _, edge := range endEdges[part.first : part.first+part.count] {
-			kills = append(kills, member[loanID]{int32(p.edges[edge].to), loanID(id)})
+			kills = append(kills, member[LoanID]{int32(p.edges[edge].to), LoanID(id)})
 		}
 	}
 	p.endEdges = endEdges

@@ -18,7 +18,7 @@ func builtLoans(t fataler, source string) (p *LoanPlan, isRefused bool) {
 	if fault == nil {
 		return p, false
 	}
-	b := loanBuilder{plan: LoanPlan{function: f}}
+	b := LoanBuilder{plan: LoanPlan{function: f}}
 	for _, step := range loanSteps[:len(loanSteps)-1] {
 		if fault := step(&b); fault != nil {
 			t.Fatalf("%s", fault.message)

@@ -63,13 +63,13 @@ func (p *LoanPlan) appendLoan(dst []byte, id int) []byte {
 	dst = p.appendEnds(append(dst, `,"ends":`...), l)
 	dst = appendNumbers(append(dst, `,"end_edges":`...), p.endsOf(l))
 	switch l.cause {
-	case sliceView:
+	case SliceView:
 		dst = append(dst, `,"cause":{"kind":"slice_view"`...)
-	case strView:
+	case StrView:
 		dst = append(dst, `,"cause":{"kind":"str_view"`...)
-	case borrowedCall:
+	case BorrowedCall:
 		dst = canon.AppendInt(append(dst, `,"cause":{"kind":"borrowed_call","argument":`...), int(l.part))
-	case matchBorrow:
+	case MatchBorrow:
 		dst = canon.AppendInt(append(dst, `,"cause":{"kind":"match_borrow","arm":`...), int(l.part))
 	}
 	return append(dst, "}}"...)
@@ -77,9 +77,9 @@ func (p *LoanPlan) appendLoan(dst []byte, id int) []byte {
 
 // appendEnds appends the points to which the last edges of a loan lead. Edges to one point that follow each other
 // give one point.
-func (p *LoanPlan) appendEnds(dst []byte, l *loan) []byte {
+func (p *LoanPlan) appendEnds(dst []byte, l *Loan) []byte {
 	dst = append(dst, '[')
-	last := pointID(-1)
+	last := PointID(-1)
 	for _, edge := range p.endsOf(l) {
 		to := p.edges[edge].to
 		if to == last {
@@ -95,20 +95,20 @@ func (p *LoanPlan) appendEnds(dst []byte, l *loan) []byte {
 
 func (p *LoanPlan) appendEndpoint(dst []byte, at int) []byte {
 	e := &p.endpoints[at]
-	dst = p.appendPoint(append(dst, `{"kind":"loan_endpoint","point":`...), pointID(at))
+	dst = p.appendPoint(append(dst, `{"kind":"loan_endpoint","point":`...), PointID(at))
 	dst = appendLoans(append(dst, `,"live_before":`...), e.liveBefore)
 	dst = appendLoans(append(dst, `,"starts":`...), e.starts)
 	dst = appendNumbers(append(dst, `,"kills":`...), p.killsAt(e))
 	return append(appendLoans(append(dst, `,"live_after":`...), e.liveAfter), '}')
 }
 
-func (p *LoanPlan) appendEdge(dst []byte, of *loanEdge) []byte {
+func (p *LoanPlan) appendEdge(dst []byte, of *LoanEdge) []byte {
 	dst = canon.AppendInt(append(dst, `{"kind":"loan_edge","from":`...), int(of.from))
 	dst = canon.AppendInt(append(dst, `,"to":`...), int(of.to))
 	return append(appendLoans(append(dst, `,"live":`...), of.live), '}')
 }
 
-func (p *LoanPlan) appendPoint(dst []byte, at pointID) []byte {
+func (p *LoanPlan) appendPoint(dst []byte, at PointID) []byte {
 	dst = p.appendExpressionID(append(dst, `{"expression":`...), p.endpoints[at].expression)
 	if at == pointBefore(int32(at/2)) {
 		return append(dst, `,"phase":"before"}`...)
@@ -137,7 +137,7 @@ func (p *LoanPlan) appendExpressionID(dst []byte, id hir.NodeID) []byte {
 	return endString(p.function.AppendExpressionID(append(dst, '"'), id), start)
 }
 
-func appendLoans(dst []byte, set loanSet) []byte {
+func appendLoans(dst []byte, set LoanSet) []byte {
 	separator := byte('[')
 	for id := range set.ascending() {
 		dst = canon.AppendInt(append(dst, separator), int(id))

@@ -9,11 +9,11 @@ import (
 
 // eachLoanAlteration calls try with every plan that differs from p in one element of one array.
 func eachLoanAlteration(p *LoanPlan, try func(p *LoanPlan, how string)) {
-	altered(p.loans, func(list []loan, how string) { q := *p; q.loans = list; try(&q, "loan "+how) })
-	altered(p.endpoints, func(list []loanEndpoint, how string) { q := *p; q.endpoints = list; try(&q, "endpoint "+how) })
-	altered(p.edges, func(list []loanEdge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
+	altered(p.loans, func(list []Loan, how string) { q := *p; q.loans = list; try(&q, "loan "+how) })
+	altered(p.endpoints, func(list []LoanEndpoint, how string) { q := *p; q.endpoints = list; try(&q, "endpoint "+how) })
+	altered(p.edges, func(list []LoanEdge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
 	altered(p.endEdges, func(list []int32, how string) { q := *p; q.endEdges = list; try(&q, "end "+how) })
-	altered(p.kills, func(list []loanID, how string) { q := *p; q.kills = list; try(&q, "kill "+how) })
+	altered(p.kills, func(list []LoanID, how string) { q := *p; q.kills = list; try(&q, "kill "+how) })
 }
 
 // everyLoan makes each kind of loan, in each kind of flow.

@@ -6,7 +6,7 @@ import (
 )
 
 // contract lowers a requires or ensures clause. Source: facets, "Whole function".
-func (b *Builder) contract(clause hir.NodeID) {
+func (b *CleanupBuilder) contract(clause hir.NodeID) {
 	scope := b.openScope(rootRegion)
 	b.lower(clause, scope)
 	source := b.newSource(ContractFalse, clause)
@@ -17,20 +17,20 @@ func (b *Builder) contract(clause hir.NodeID) {
 }
 
 // forkOn branches on the value of a bool expression: the first block is entered when it is the value given.
-func (b *Builder) forkOn(expression hir.NodeID, value bool, in RegionID) (onValue, onOther BlockID) {
+func (b *CleanupBuilder) forkOn(expression hir.NodeID, value bool, in RegionID) (onValue, onOther BlockID) {
 	is := condition{kind: BooleanResult, holds: value, operand: int32(expression)}
 	return b.fork(in, is, is.otherwise())
 }
 
 // forkOnCase branches on the case of a variant: the first block is entered when it is the case given.
-func (b *Builder) forkOnCase(scrutinee hir.NodeID, index int32, in RegionID) (onCase, onOther BlockID) {
+func (b *CleanupBuilder) forkOnCase(scrutinee hir.NodeID, index int32, in RegionID) (onCase, onOther BlockID) {
 	is := condition{kind: VariantCase, holds: true, operand: int32(scrutinee), detail: index}
 	return b.fork(in, is, is.otherwise())
 }
 
 // lower lowers one node in a region and returns the place of its value, or noPlace when nobody has to release it.
 // Source: facets, "Expressions", "Calls" and "Match".
-func (b *Builder) lower(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) lower(id hir.NodeID, in RegionID) Place {
 	node := b.plan.function.Node(id)
 	switch node.Kind() {
 	case hir.Place:
@@ -63,7 +63,7 @@ func (b *Builder) lower(id hir.NodeID, in RegionID) Place {
 }
 
 // lowerOperator lowers an operation on scalars.
-func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in RegionID) {
+func (b *CleanupBuilder) lowerOperator(id hir.NodeID, operator syntax.Operator, in RegionID) {
 	if isLazy(operator) {
 		b.lowerLazy(id, operator, in)
 		return
@@ -75,7 +75,7 @@ func (b *Builder) lowerOperator(id hir.NodeID, operator syntax.Operator, in Regi
 }
 
 // lowerChildren lowers the children of a node in order and returns the place of the last value.
-func (b *Builder) lowerChildren(id hir.NodeID, in RegionID) (last Place) {
+func (b *CleanupBuilder) lowerChildren(id hir.NodeID, in RegionID) (last Place) {
 	f := b.plan.function
 	last = noPlace
 	for child := f.FirstChild(id); child != hir.NoNode; child = f.NextSibling(child) {
@@ -85,7 +85,7 @@ func (b *Builder) lowerChildren(id hir.NodeID, in RegionID) (last Place) {
 }
 
 // lowerBlock lowers a block in a region of its own; its value lives in the outer one.
-func (b *Builder) lowerBlock(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) lowerBlock(id hir.NodeID, in RegionID) Place {
 	value := b.temporaryOf(id)
 	b.settle(value, in)
 	scope := b.openScope(in)
@@ -98,7 +98,7 @@ func (b *Builder) lowerBlock(id hir.NodeID, in RegionID) Place {
 }
 
 // lowerBody lowers the body of the function, which has no region of its own.
-func (b *Builder) lowerBody(id hir.NodeID) {
+func (b *CleanupBuilder) lowerBody(id hir.NodeID) {
 	value := b.temporaryOf(id)
 	b.settle(value, rootRegion)
 	tail := b.lowerChildren(id, rootRegion)
@@ -110,7 +110,7 @@ func (b *Builder) lowerBody(id hir.NodeID) {
 
 // lowerCall lowers a call. An operation that cannot fail needs no status, and one that takes its operands over only
 // when it does not fail leaves them to the caller until then. Source: facets, "Calls".
-func (b *Builder) lowerCall(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) lowerCall(id hir.NodeID, in RegionID) Place {
 	callee := b.plan.function.Module().Callable(int(b.plan.function.Node(id).Ref()))
 	outer := b.lowerArguments(id, in)
 	if !defersCommit(callee) {
@@ -125,7 +125,7 @@ func (b *Builder) lowerCall(id hir.NodeID, in RegionID) Place {
 	return b.produce(id, in)
 }
 
-func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in RegionID) {
+func (b *CleanupBuilder) lowerLazy(id hir.NodeID, operator syntax.Operator, in RegionID) {
 	left := b.plan.function.FirstChild(id)
 	b.lower(left, in)
 	evaluate, skip := b.forkOn(left, operator == syntax.OpAnd, in)
@@ -137,7 +137,7 @@ func (b *Builder) lowerLazy(id hir.NodeID, operator syntax.Operator, in RegionID
 	b.join(in, b.current, skip)
 }
 
-func (b *Builder) lowerIf(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) lowerIf(id hir.NodeID, in RegionID) Place {
 	f := b.plan.function
 	value := b.temporaryOf(id)
 	b.settle(value, in)
@@ -158,7 +158,7 @@ func (b *Builder) lowerIf(id hir.NodeID, in RegionID) Place {
 }
 
 // lowerBranch lowers one branch of an if and hands its value over to that of the if.
-func (b *Builder) lowerBranch(id, branch hir.NodeID, value SlotID, in RegionID) {
+func (b *CleanupBuilder) lowerBranch(id, branch hir.NodeID, value SlotID, in RegionID) {
 	source := b.lower(branch, in)
 	if value != noSlot {
 		b.transfer(id, source, b.custody.whole(value), in)

@@ -7,7 +7,7 @@ import (
 
 // lowerWhile lowers a loop: its condition and its body once, without an edge back. What the function owns is the same
 // before and after each of them. Source: facets, "While".
-func (b *Builder) lowerWhile(id hir.NodeID, in RegionID) {
+func (b *CleanupBuilder) lowerWhile(id hir.NodeID, in RegionID) {
 	deciding := b.plan.function.FirstChild(id)
 	loop := b.branches()
 	b.lower(deciding, in)
@@ -23,7 +23,7 @@ func (b *Builder) lowerWhile(id hir.NodeID, in RegionID) {
 
 // lowerTry lowers a postfix ?, which goes on with the payload of its operand, or makes the operand the result of the
 // function. Nothing that has to be released may live then. Source: facets, "Postfix `?`".
-func (b *Builder) lowerTry(id hir.NodeID, in RegionID) {
+func (b *CleanupBuilder) lowerTry(id hir.NodeID, in RegionID) {
 	f := b.plan.function
 	operand := f.FirstChild(id)
 	b.lower(operand, in)
@@ -38,7 +38,7 @@ func (b *Builder) lowerTry(id hir.NodeID, in RegionID) {
 
 // lowerEpilogue lets the body and every ? in it meet, so that the ensures clauses see the result of all of them.
 // Source: facets, "Whole function".
-func (b *Builder) lowerEpilogue(body hir.NodeID) {
+func (b *CleanupBuilder) lowerEpilogue(body hir.NodeID) {
 	if len(b.staged) == 0 {
 		return
 	}
@@ -56,7 +56,7 @@ func (b *Builder) lowerEpilogue(body hir.NodeID) {
 }
 
 // outermost returns the region around a region whose parent is the root.
-func (b *Builder) outermost(scope RegionID) RegionID {
+func (b *CleanupBuilder) outermost(scope RegionID) RegionID {
 	for b.plan.regions[scope].parent != rootRegion {
 		scope = b.plan.regions[scope].parent
 	}

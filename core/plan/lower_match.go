@@ -7,7 +7,7 @@ import (
 
 // lowerMatch lowers a match. The one arm of a match on a record is irrefutable and needs no blocks, unless the match
 // moves its scrutinee; all other arms are tried in turn, and the last one is taken untried. Source: facets, "Match".
-func (b *Builder) lowerMatch(id hir.NodeID, in RegionID) {
+func (b *CleanupBuilder) lowerMatch(id hir.NodeID, in RegionID) {
 	f := b.plan.function
 	if f.Node(id).Takes() == syntax.ModeOwn {
 		b.lowerOwnedMatch(id, in)
@@ -43,7 +43,7 @@ func (b *Builder) lowerMatch(id hir.NodeID, in RegionID) {
 // who releases the fields that no binding names, so it is as in an update: the record is taken apart in a region of
 // its own, in which the bindings live, too, and what is left of it at the end of the arm is released there. The
 // fields are handed over at the match, in the order of the pattern.
-func (b *Builder) lowerOwnedMatch(id hir.NodeID, in RegionID) {
+func (b *CleanupBuilder) lowerOwnedMatch(id hir.NodeID, in RegionID) {
 	f, scrutinee := b.plan.function, id+1
 	scope := b.openScope(in)
 	source := b.lower(scrutinee, scope)
@@ -61,7 +61,7 @@ func (b *Builder) lowerOwnedMatch(id hir.NodeID, in RegionID) {
 }
 
 // lowerPattern hands over the fields of a record to the bindings of a pattern that own them.
-func (b *Builder) lowerPattern(match, pattern hir.NodeID, record Place, in RegionID) {
+func (b *CleanupBuilder) lowerPattern(match, pattern hir.NodeID, record Place, in RegionID) {
 	f := b.plan.function
 	if f.Node(pattern).Kind() != hir.RecordPattern || record == noPlace {
 		return
@@ -80,7 +80,7 @@ func (b *Builder) lowerPattern(match, pattern hir.NodeID, record Place, in Regio
 
 // lowerCaseArm lowers an arm of a match on a variant, or the only arm of one on a scalar, and returns the block in
 // which the next arm is decided.
-func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in RegionID) (undecided BlockID) {
+func (b *CleanupBuilder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in RegionID) (undecided BlockID) {
 	f := b.plan.function
 	if f.NextSibling(arm) == hir.NoNode {
 		b.advance(in)
@@ -94,7 +94,7 @@ func (b *Builder) lowerCaseArm(scrutinee, arm hir.NodeID, _ int, in RegionID) (u
 // lowerScopedArm lowers an arm of a match on a scalar, whose value has a region of its own, as its guard has, and
 // returns the block in which the next arm is decided. A guard that fails leads there, too, and so it may not change
 // what is owned.
-func (b *Builder) lowerScopedArm(scrutinee, arm hir.NodeID, branches int, in RegionID) (undecided BlockID) {
+func (b *CleanupBuilder) lowerScopedArm(scrutinee, arm hir.NodeID, branches int, in RegionID) (undecided BlockID) {
 	f := b.plan.function
 	matched := b.newBlock(in)
 	scope := b.newRegion(in)

@@ -6,7 +6,7 @@ import (
 )
 
 // lowerHolder lowers a node that hands values over when they need cleanup.
-func (b *Builder) lowerHolder(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) lowerHolder(id hir.NodeID, in RegionID) Place {
 	node, value := b.plan.function.Node(id), b.temporaryOf(id)
 	switch {
 	case node.Kind() == hir.Let:
@@ -30,7 +30,7 @@ func (b *Builder) lowerHolder(id hir.NodeID, in RegionID) Place {
 	return b.custody.whole(value)
 }
 
-func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in RegionID) {
+func (b *CleanupBuilder) lowerLet(id hir.NodeID, bound hir.ValueID, in RegionID) {
 	source := b.lower(id+1, in)
 	if b.plan.held == nil {
 		return
@@ -43,7 +43,7 @@ func (b *Builder) lowerLet(id hir.NodeID, bound hir.ValueID, in RegionID) {
 // lowerAssign lowers an assignment. Only one that gives a whole value to its owner again hands anything over: the
 // owner is then what it was before, also in the order in which values are released. The contract does not say that;
 // any other order would differ between the ways through an if or a loop that assigns.
-func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in RegionID) {
+func (b *CleanupBuilder) lowerAssign(id hir.NodeID, node *hir.Node, in RegionID) {
 	target := noSlot
 	if b.plan.held != nil && node.Aux() < 0 {
 		target = b.custody.values[node.Ref()]
@@ -58,7 +58,7 @@ func (b *Builder) lowerAssign(id hir.NodeID, node *hir.Node, in RegionID) {
 }
 
 // lowerProject takes a field that needs cleanup out of a temporary record.
-func (b *Builder) lowerProject(id hir.NodeID, value SlotID, in RegionID) {
+func (b *CleanupBuilder) lowerProject(id hir.NodeID, value SlotID, in RegionID) {
 	source, node := b.lower(id+1, in), b.plan.function.Node(id)
 	if source != noPlace {
 		source = b.fieldOf(source, hir.FieldRef{Declaration: node.Ref(), Field: node.Aux()})
@@ -68,12 +68,12 @@ func (b *Builder) lowerProject(id hir.NodeID, value SlotID, in RegionID) {
 
 // lowerUpcast hands a value of a class over as one of an ancestor. The whole value is: the ancestor's fields are the
 // first ones of the class, and none of the others needs cleanup, so that the places of both correspond.
-func (b *Builder) lowerUpcast(id hir.NodeID, value SlotID, in RegionID) {
+func (b *CleanupBuilder) lowerUpcast(id hir.NodeID, value SlotID, in RegionID) {
 	b.transfer(id, b.lower(id+1, in), b.custody.whole(value), in)
 }
 
 // lowerInitializers lowers initialisers, the first of which is given, into the fields of a slot.
-func (b *Builder) lowerInitializers(first hir.NodeID, record SlotID, in RegionID) {
+func (b *CleanupBuilder) lowerInitializers(first hir.NodeID, record SlotID, in RegionID) {
 	f := b.plan.function
 	for initializer := first; initializer != hir.NoNode; initializer = f.NextSibling(initializer) {
 		source := b.lower(initializer+1, in)
@@ -84,7 +84,7 @@ func (b *Builder) lowerInitializers(first hir.NodeID, record SlotID, in RegionID
 }
 
 // initialized returns the field of a slot that an initialiser gives, or noPlace when the field needs no cleanup.
-func (b *Builder) initialized(initializer hir.NodeID, record SlotID) Place {
+func (b *CleanupBuilder) initialized(initializer hir.NodeID, record SlotID) Place {
 	f := b.plan.function
 	node := f.Node(initializer)
 	if !f.Module().Facts(f.Node(initializer + 1).Type()).NeedsCleanup {
@@ -94,7 +94,7 @@ func (b *Builder) initialized(initializer hir.NodeID, record SlotID) Place {
 }
 
 // fieldOf returns the place of a field of a record.
-func (b *Builder) fieldOf(record Place, field hir.FieldRef) Place {
+func (b *CleanupBuilder) fieldOf(record Place, field hir.FieldRef) Place {
 	if !b.tracks() || b.plan.function.Module().DeclarationIndex(record.of) != field.Declaration {
 		return noPlace
 	}
@@ -105,7 +105,7 @@ func (b *Builder) fieldOf(record Place, field hir.FieldRef) Place {
 
 // lowerUpdate lowers the update of a record that needs cleanup: the base is taken apart in a region of its own, where
 // what is replaced stays behind and is released.
-func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
+func (b *CleanupBuilder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 	f, c := b.plan.function, &b.custody
 	b.settle(value, in)
 	started, scope := c.clock, b.openScope(in)
@@ -126,7 +126,7 @@ func (b *Builder) lowerUpdate(id hir.NodeID, value SlotID, in RegionID) {
 }
 
 // keepRest hands over the fields of the base of an update that no initialiser replaced.
-func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID) {
+func (b *CleanupBuilder) keepRest(id, first hir.NodeID, from, to SlotID) {
 	f, c := b.plan.function, &b.custody
 	if !b.tracks() {
 		return
@@ -148,7 +148,7 @@ func (b *Builder) keepRest(id, first hir.NodeID, from, to SlotID) {
 }
 
 // lowerArguments lowers the arguments of a call and keeps those that the callee owns ready for it: what follows outer.
-func (b *Builder) lowerArguments(id hir.NodeID, in RegionID) (outer int) {
+func (b *CleanupBuilder) lowerArguments(id hir.NodeID, in RegionID) (outer int) {
 	if b.plan.held == nil {
 		b.lowerChildren(id, in)
 		return 0
@@ -167,7 +167,7 @@ func (b *Builder) lowerArguments(id hir.NodeID, in RegionID) (outer int) {
 }
 
 // commit hands the arguments that follow outer over to a call.
-func (b *Builder) commit(id hir.NodeID, outer int) {
+func (b *CleanupBuilder) commit(id hir.NodeID, outer int) {
 	if b.plan.held != nil {
 		c, above := &b.custody, 0
 		for i := len(c.arguments) - 1; i >= outer; i-- { // from the newest one on, so that nothing has to be searched for
@@ -182,7 +182,7 @@ func (b *Builder) commit(id hir.NodeID, outer int) {
 }
 
 // sourceOf returns the place that a Place node names when somebody owns it, or noPlace.
-func (b *Builder) sourceOf(node *hir.Node) Place {
+func (b *CleanupBuilder) sourceOf(node *hir.Node) Place {
 	f, c := b.plan.function, &b.custody
 	if b.plan.held == nil || node.Mode() != syntax.ModeOwn || !f.Module().Facts(node.Type()).NeedsCleanup {
 		return noPlace

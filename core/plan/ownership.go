@@ -2,11 +2,11 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// What happens to values beside the graph. A Builder calls it for every function; without values, or when there is no
-// plan to be had, most of it does nothing.
+// What happens to values beside the graph. A CleanupBuilder calls it for every function; without owned values, or once
+// there is a fault, most of it does nothing.
 
 // enter lets the function start: the parameters that it owns are live, and its result has a place.
-func (b *Builder) enter() {
+func (b *CleanupBuilder) enter() {
 	if !b.tracks() {
 		return
 	}
@@ -20,21 +20,21 @@ func (b *Builder) enter() {
 }
 
 // branches starts branches of the flow, nextBranch ends one that is not the last, and joinBranches the last one.
-func (b *Builder) branches() (fork int) {
+func (b *CleanupBuilder) branches() (fork int) {
 	if b.tracks() {
 		fork = b.custody.fork()
 	}
 	return fork
 }
 
-func (b *Builder) nextBranch(fork int) {
+func (b *CleanupBuilder) nextBranch(fork int) {
 	if b.tracks() {
 		b.custody.next(fork)
 		b.work(0)
 	}
 }
 
-func (b *Builder) joinBranches(fork int) {
+func (b *CleanupBuilder) joinBranches(fork int) {
 	if b.tracks() {
 		b.custody.join(fork)
 		b.work(0)
@@ -42,7 +42,7 @@ func (b *Builder) joinBranches(fork int) {
 }
 
 // releaseOnFailure lists all that is live; it stays so for the flow that did not fail.
-func (b *Builder) releaseOnFailure() {
+func (b *CleanupBuilder) releaseOnFailure() {
 	if !b.tracks() {
 		return
 	}
@@ -51,7 +51,7 @@ func (b *Builder) releaseOnFailure() {
 }
 
 // releaseResidents lists what is live and lives in a region, and makes it dead.
-func (b *Builder) releaseResidents(in RegionID) {
+func (b *CleanupBuilder) releaseResidents(in RegionID) {
 	if b.tracks() {
 		c := &b.custody
 		c.drop(c.opened[in], func(id SlotID) bool { return c.homes[id] == in })
@@ -60,7 +60,7 @@ func (b *Builder) releaseResidents(in RegionID) {
 }
 
 // releaseAllButResult lists what is live and not the result, which must be there.
-func (b *Builder) releaseAllButResult() {
+func (b *CleanupBuilder) releaseAllButResult() {
 	if !b.tracks() {
 		return
 	}
@@ -73,7 +73,7 @@ func (b *Builder) releaseAllButResult() {
 }
 
 // produce makes the value of a call live.
-func (b *Builder) produce(id hir.NodeID, in RegionID) Place {
+func (b *CleanupBuilder) produce(id hir.NodeID, in RegionID) Place {
 	value := b.temporaryOf(id)
 	if value == noSlot || !b.tracks() {
 		return noPlace
@@ -85,7 +85,7 @@ func (b *Builder) produce(id hir.NodeID, in RegionID) Place {
 }
 
 // transfer moves a live value.
-func (b *Builder) transfer(at hir.NodeID, source, destination Place, in RegionID) {
+func (b *CleanupBuilder) transfer(at hir.NodeID, source, destination Place, in RegionID) {
 	if !b.tracks() {
 		return
 	}
@@ -103,7 +103,7 @@ func (b *Builder) transfer(at hir.NodeID, source, destination Place, in RegionID
 
 // transferFields moves adjoining fields of a live record to those of another one. It is counted as the transfers that
 // it stands for: each takes what is then the oldest of the fields.
-func (b *Builder) transferFields(at hir.NodeID, source, destination Place, fields []Part) {
+func (b *CleanupBuilder) transferFields(at hir.NodeID, source, destination Place, fields []Part) {
 	if !b.tracks() {
 		return
 	}
@@ -121,7 +121,7 @@ func (b *Builder) transferFields(at hir.NodeID, source, destination Place, field
 
 // renew moves a live value to a place from which the value was taken since the state that waits with the number, which
 // waits no longer.
-func (b *Builder) renew(at hir.NodeID, source, destination Place, before int) {
+func (b *CleanupBuilder) renew(at hir.NodeID, source, destination Place, before int) {
 	c := &b.custody
 	if !b.tracks() {
 		return
@@ -139,7 +139,7 @@ func (b *Builder) renew(at hir.NodeID, source, destination Place, before int) {
 }
 
 // take makes flags of a slot dead that must be live.
-func (b *Builder) take(id SlotID, flags FlagRun) {
+func (b *CleanupBuilder) take(id SlotID, flags FlagRun) {
 	if b.tracks() && !b.custody.take(id, flags) {
 		b.fault(takenTwice)
 	}
@@ -147,7 +147,7 @@ func (b *Builder) take(id SlotID, flags FlagRun) {
 }
 
 // complete ends the making of a record, which started at a time.
-func (b *Builder) complete(id SlotID, started int32) {
+func (b *CleanupBuilder) complete(id SlotID, started int32) {
 	if b.tracks() && !b.custody.complete(id, b.flagsOf(id), started) {
 		b.fault(takenTwice)
 	}
@@ -158,13 +158,13 @@ func (b *Builder) complete(id SlotID, started int32) {
 const takenTwice = "it hands over what it has already handed over"
 
 // move adds a transition that moves a value to the current block.
-func (b *Builder) move(kind TransitionKind, at hir.NodeID, by Move) {
+func (b *CleanupBuilder) move(kind TransitionKind, at hir.NodeID, by Move) {
 	b.do(b.current, kind, int32(at))
 	b.custody.moves[len(b.custody.moves)-1] = by
 }
 
 // keepBranch checks that what is live is what was live when the branches started.
-func (b *Builder) keepBranch(fork int) {
+func (b *CleanupBuilder) keepBranch(fork int) {
 	if b.tracks() && !b.custody.isAtStart(fork) {
 		b.fault(changesOwned)
 	}

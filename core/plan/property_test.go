@@ -41,7 +41,7 @@ func TestWhatTheCheckerLetsLeaveByAPropagationHasAPlan(t *testing.T) {
 }
 
 func TestBuilderLeavesNothingBehindForTheNextFunction(t *testing.T) {
-	var builder Builder
+	var builder CleanupBuilder
 	rapid.Check(t, func(t *rapid.T) {
 		f := functionOf(t, anySource(t))
 		kept := builder.Cleanup(f)

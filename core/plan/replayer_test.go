@@ -5,4 +5,7 @@ import (
 	"semaprax.dev/semaprax/core/plan/replay"
 )
 
-func init() { plan.Replay = new(replay.Replayer).Replay }
+func init() {
+	plan.Replay = new(replay.CleanupReplayer).Replay
+	plan.ReplayLoans = new(replay.LoanReplayer).Replay
+}

@@ -17,7 +17,7 @@ import (
 //	the cleanup plan, as facets show it
 //
 // A node is its kind, the number of nodes below it, its mode and type if it is an expression, and what it refers to.
-func appendChecked(dst []byte, e executable, planner *plan.Builder) []byte {
+func appendChecked(dst []byte, e executable, planner *plan.CleanupBuilder) []byte {
 	f := e.function
 	dst = canon.AppendString(append(dst, "function "...), e.id)
 	for p := range f.Signature().Parameters().Values() {

@@ -58,7 +58,7 @@ func projectModule(m project.Module) module {
 		pairs[k] = canon.NewHasher(kind.domain)
 	}
 	var text []byte
-	planner, isSound := new(plan.Builder), true
+	planner, isSound := new(plan.CleanupBuilder), true
 	for _, e := range executables(m.Model()) {
 		for k, kind := range lanes {
 			if k == checkedHIR {

@@ -7,7 +7,7 @@ import (
 )
 
 // openScope predicts a region and how the flow enters it.
-func (r *Replayer) openScope(at flow) flow {
+func (r *CleanupReplayer) openScope(at flow) flow {
 	inner, entry := regionID(at.next.regions), blockID(at.next.blocks)
 	r.predicted.regions[inner].parent = at.in
 	r.predicted.blocks[entry].region = inner
@@ -17,7 +17,7 @@ func (r *Replayer) openScope(at flow) flow {
 
 // closeScope predicts how the flow leaves the region of a node for the outer one. end holds the numbers behind its last
 // elements.
-func (r *Replayer) closeScope(at flow, outer regionID, end extent, of hir.NodeID) flow {
+func (r *CleanupReplayer) closeScope(at flow, outer regionID, end extent, of hir.NodeID) flow {
 	after, number := blockID(end.blocks-1), end.exits-1
 	r.predicted.regions[at.in].scopeEnd = exitID(number)
 	r.predicted.blocks[after].region = outer
@@ -27,7 +27,7 @@ func (r *Replayer) closeScope(at flow, outer regionID, end extent, of hir.NodeID
 }
 
 // placeChoice predicts an if or a lazy operator: two ways that meet again. One way of a lazy operator is empty.
-func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end extent) {
+func (r *CleanupReplayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end extent) {
 	deciding := r.function.FirstChild(id)
 	first := r.function.NextSibling(deciding)
 	at = r.seat(deciding, at)
@@ -48,7 +48,7 @@ func (r *Replayer) placeChoice(id hir.NodeID, node *hir.Node, at flow, end exten
 }
 
 // placeMatch predicts a match whose arms are tried: a chain of decisions, each with the way into its arm.
-func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
+func (r *CleanupReplayer) placeMatch(id hir.NodeID, at flow, end extent) {
 	f, isScoped := r.function, isScopedMatch(r.function, id)
 	scrutinee := f.FirstChild(id)
 	at = r.seat(scrutinee, at)
@@ -78,27 +78,27 @@ func (r *Replayer) placeMatch(id hir.NodeID, at flow, end extent) {
 
 // The elements. Each is predicted at its number, together with the end of the block that it comes from.
 
-func (r *Replayer) edge(from blockID, number int32, to blockID) {
+func (r *CleanupReplayer) edge(from blockID, number int32, to blockID) {
 	r.predicted.edges[number] = edge{from: from, to: to}
 	r.terminate(from, plan.GotoEdge, number)
 }
 
 // fork predicts two edges, the first with the number given, and the blocks to which they lead.
-func (r *Replayer) fork(at flow, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
+func (r *CleanupReplayer) fork(at flow, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
 	q := &r.predicted
 	q.blocks[first].region, q.blocks[second].region = at.in, at.in
 	r.branch(at.block, number, first, onFirst, second, onSecond)
 }
 
 // branch predicts two edges between blocks, the first with the number given.
-func (r *Replayer) branch(from blockID, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
+func (r *CleanupReplayer) branch(from blockID, number int32, first blockID, onFirst condition, second blockID, onSecond condition) {
 	r.predicted.edges[number] = edge{from, first, onFirst}
 	r.predicted.edges[number+1] = edge{from, second, onSecond}
 	r.terminate(from, plan.BranchEdge, number)
 }
 
 // exit predicts an exit, which belongs to a node.
-func (r *Replayer) exit(number int32, by exit, of hir.NodeID) {
+func (r *CleanupReplayer) exit(number int32, by exit, of hir.NodeID) {
 	r.predicted.exits[number] = by
 	if r.owns() {
 		r.ledger.causes[number] = of
@@ -106,13 +106,13 @@ func (r *Replayer) exit(number int32, by exit, of hir.NodeID) {
 	r.terminate(by.from, plan.ExitTarget, number)
 }
 
-func (r *Replayer) terminate(from blockID, with plan.Terminator, target int32) {
+func (r *CleanupReplayer) terminate(from blockID, with plan.Terminator, target int32) {
 	q := &r.predicted.blocks[from]
 	q.terminator, q.target = with, target
 }
 
 // transition predicts a transition of a block. Those of one block are met in any order, and their numbers have no gap.
-func (r *Replayer) transition(of blockID, number int32, kind plan.TransitionKind, operand int32) {
+func (r *CleanupReplayer) transition(of blockID, number int32, kind plan.TransitionKind, operand int32) {
 	r.predicted.transitions[number] = transition{kind, operand}
 	run := &r.predicted.blocks[of].run
 	if run.count == 0 || number < run.first {

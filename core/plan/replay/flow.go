@@ -13,7 +13,7 @@ import (
 func scopedArmNext(at flow) blockID { return blockID(at.next.blocks + 2) }
 
 // placeArm predicts an arm of a match on a scalar: its decision, its guard, and the scope of its value.
-func (r *Replayer) placeArm(id hir.NodeID, at flow, end extent) {
+func (r *CleanupReplayer) placeArm(id hir.NodeID, at flow, end extent) {
 	f, q, outer := r.function, &r.predicted, at.in
 	matched, entry, next := blockID(at.next.blocks), blockID(at.next.blocks+1), scopedArmNext(at)
 	scope := regionID(at.next.regions)
@@ -46,7 +46,7 @@ func (r *Replayer) placeArm(id hir.NodeID, at flow, end extent) {
 }
 
 // placeLoop predicts a loop, whose body leads on to what follows.
-func (r *Replayer) placeLoop(id hir.NodeID, at flow, end extent) {
+func (r *CleanupReplayer) placeLoop(id hir.NodeID, at flow, end extent) {
 	start, deciding := at, r.function.FirstChild(id)
 	at = r.seat(deciding, at)
 	r.keep(start, at)
@@ -59,14 +59,14 @@ func (r *Replayer) placeLoop(id hir.NodeID, at flow, end extent) {
 }
 
 // keep predicts that the same values are owned at two points.
-func (r *Replayer) keep(before, after flow) {
+func (r *CleanupReplayer) keep(before, after flow) {
 	if r.owns() {
 		r.ledger.kept = append(r.ledger.kept, [2]flow{before, after})
 	}
 }
 
 // placeTry predicts a postfix ?. Its way to the epilogue is predicted when the body is complete.
-func (r *Replayer) placeTry(id hir.NodeID, at flow, end extent) {
+func (r *CleanupReplayer) placeTry(id hir.NodeID, at flow, end extent) {
 	operand := id + 1
 	at = r.seat(operand, at)
 	proceeds := condition{kind: plan.VariantCase, holds: true, operand: int32(operand), detail: goesOn(r.function, id)}
@@ -77,13 +77,13 @@ func (r *Replayer) placeTry(id hir.NodeID, at flow, end extent) {
 }
 
 // residual returns the block in which a Try makes the result: the last one of its subtree.
-func (r *Replayer) residual(try hir.NodeID) blockID {
+func (r *CleanupReplayer) residual(try hir.NodeID) blockID {
 	self := &r.seats[try]
 	return blockID(self.first.blocks + self.size.blocks - 1)
 }
 
 // beneathRoot returns the region around a region whose parent is the root.
-func (r *Replayer) beneathRoot(scope regionID) regionID {
+func (r *CleanupReplayer) beneathRoot(scope regionID) regionID {
 	parent := r.predicted.regions[scope].parent
 	if parent == rootRegion {
 		return scope
@@ -93,7 +93,7 @@ func (r *Replayer) beneathRoot(scope regionID) regionID {
 
 // placeEpilogue predicts the block in which the body and every ? in it meet, and returns the flow in it. Without a ?
 // that leads there, the flow goes on as it came.
-func (r *Replayer) placeEpilogue(body hir.NodeID, at flow) flow {
+func (r *CleanupReplayer) placeEpilogue(body hir.NodeID, at flow) flow {
 	if len(r.residuals) == 0 {
 		return at
 	}

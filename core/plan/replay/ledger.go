@@ -7,15 +7,16 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// ledger is what a Replayer knows of a function that owns values.
+// ledger is what a CleanupReplayer knows of a function that owns values.
 type ledger struct {
-	held       *holdings // of the plan that is replayed, once its places are proved; nil when the function owns nothing
-	tallies    []tally   // by node, and one behind the last
-	parameters []slotID  // by parameter
+	owns       bool          // whether the function owns a value that needs cleanup
+	held       plan.Holdings // what the plan that is replayed says of these values
+	tallies    []tally       // by node, and one behind the last
+	parameters []slotID      // by parameter
 	body       hir.NodeID
-	entered    int32 // slots of parameters
-	inventory  int32 // slots that are no arguments
-	slots      []slot
+	entered    int32          // slots of parameters
+	inventory  int32          // slots that are no arguments
+	slots      []slot         // predicted, except their flags, which are those of the plan once these are proved
 	moves      []move         // by transition
 	births     []moment       // by transition, when what it moves becomes live
 	complete   []completion   // of the records that are constructed or updated
@@ -42,40 +43,31 @@ type tally struct {
 }
 
 // owns reports whether the function owns a value that needs cleanup.
-func (r *Replayer) owns() bool { return r.ledger.held != nil }
+func (r *CleanupReplayer) owns() bool { return r.ledger.owns }
 
 // survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is
 // wrong, or "".
-func (r *Replayer) survey() string {
-	given := r.owned
-	r.ledger.held = nil
+func (r *CleanupReplayer) survey(p *plan.CleanupPlan) string {
+	l := &r.ledger
+	given, ok := p.Holdings()
+	l.held, l.owns = given, holdsValues(r.function)
 	switch {
-	case !holdsValues(r.function):
-		if given != nil {
-			return "the function owns nothing"
-		}
+	case !l.owns && ok:
+		return "the function owns nothing"
+	case !l.owns:
 		return ""
-	case given == nil:
+	case !ok:
 		return wrongElement("slots", 0)
 	}
 	r.tally()
 	r.predictSlots()
-	for i := range r.ledger.slots {
-		if i == len(given.slots) || !given.slots[i].isAlike(&r.ledger.slots[i]) {
-			return wrongElement("slots", i)
-		}
-	}
-	if len(given.slots) > len(r.ledger.slots) {
-		return wrongElement("slots", len(r.ledger.slots))
-	}
-	if wrong := r.proveFlags(given); wrong != "" {
+	if wrong := firstWrong([]comparison{{"slots", firstDifference(l.slots, given.Slots(), slotOf)}}); wrong != "" {
 		return wrong
 	}
-	r.ledger.held = given
-	return ""
+	return r.proveFlags(given.Slots())
 }
 
-func (r *Replayer) tally() {
+func (r *CleanupReplayer) tally() {
 	f, l := r.function, &r.ledger
 	l.tallies = filled(l.tallies, int32(f.NodeCount()+1), tally{})
 	for id := range hir.NodeID(f.NodeCount()) {
@@ -99,12 +91,12 @@ func (r *Replayer) tally() {
 }
 
 // isTemporary reports whether the value of an expression is held until somebody takes it over.
-func (r *Replayer) isTemporary(node *hir.Node) bool {
+func (r *CleanupReplayer) isTemporary(node *hir.Node) bool {
 	return node.Kind().IsExpression() && node.Kind() != hir.Place && isHeld(r.function.Module(), node.Mode(), node.Type())
 }
 
 // isOwning reports whether a node has a slot in the inventory. Source: facets, "Which types have cleanup".
-func (r *Replayer) isOwning(node *hir.Node) bool {
+func (r *CleanupReplayer) isOwning(node *hir.Node) bool {
 	f := r.function
 	switch node.Kind() {
 	case hir.Let, hir.Binding:
@@ -118,7 +110,7 @@ func (r *Replayer) isOwning(node *hir.Node) bool {
 }
 
 // slotOf returns the slot that a node owns.
-func (r *Replayer) slotOf(id hir.NodeID) slotID {
+func (r *CleanupReplayer) slotOf(id hir.NodeID) slotID {
 	l, end := &r.ledger, r.function.Node(id).End()
 	number := l.entered + l.tallies[end].owning - l.tallies[id].owningAround
 	if end > r.function.Node(l.body).End() && r.hasResult() {
@@ -128,23 +120,23 @@ func (r *Replayer) slotOf(id hir.NodeID) slotID {
 }
 
 // argumentSlot returns the slot of an argument that its callee owns.
-func (r *Replayer) argumentSlot(id hir.NodeID) slotID {
+func (r *CleanupReplayer) argumentSlot(id hir.NodeID) slotID {
 	l := &r.ledger
 	return slotID(l.inventory + l.tallies[r.function.Node(id).End()].passing - l.tallies[id].passingAround)
 }
 
-func (r *Replayer) hasResult() bool {
+func (r *CleanupReplayer) hasResult() bool {
 	return r.function.Module().Facts(r.function.Signature().Result()).NeedsCleanup
 }
 
 // resultSlot returns the slot of the result.
-func (r *Replayer) resultSlot() slotID {
+func (r *CleanupReplayer) resultSlot() slotID {
 	l := &r.ledger
 	return slotID(l.entered + l.tallies[r.function.Node(l.body).End()].owning)
 }
 
 // predictSlots predicts every slot at its number, except its flags.
-func (r *Replayer) predictSlots() {
+func (r *CleanupReplayer) predictSlots() {
 	f, l := r.function, &r.ledger
 	parameters := f.Signature().Parameters()
 	l.parameters = filled(l.parameters, int32(parameters.Len()), noSlot)

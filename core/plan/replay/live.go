@@ -24,7 +24,7 @@ type completion struct {
 }
 
 // completes notes where the value of a node is complete.
-func (r *Replayer) completes(id hir.NodeID, in blockID, before int32) {
+func (r *CleanupReplayer) completes(id hir.NodeID, in blockID, before int32) {
 	if r.owns() {
 		r.ledger.complete = append(r.ledger.complete, completion{in, before, r.slotOf(id), r.leaving(id)})
 	}
@@ -47,12 +47,12 @@ func (l *ledger) sortCompletions(blocks int) {
 }
 
 // audit proves what the plan says of owned values, once its graph is proved. It returns what is wrong, or "".
-func (r *Replayer) audit() string {
+func (r *CleanupReplayer) audit() string {
 	if !r.owns() {
 		return ""
 	}
 	l := &r.ledger
-	if wrong := firstWrong([]comparison{{"moves", firstDifference(l.moves, l.held.moves)}}); wrong != "" {
+	if wrong := firstWrong([]comparison{{"moves", firstDifference(l.moves, l.held.Moves(), moveOf)}}); wrong != "" {
 		return wrong
 	}
 	r.predictLives()
@@ -64,7 +64,7 @@ func (r *Replayer) audit() string {
 }
 
 // predictLives predicts when and where each slot is used first.
-func (r *Replayer) predictLives() {
+func (r *CleanupReplayer) predictLives() {
 	f, l := r.function, &r.ledger
 	for id := range l.slots {
 		self := life{home: rootRegion, from: atEntry}
@@ -91,7 +91,7 @@ func (r *Replayer) predictLives() {
 }
 
 // proveResidents checks the slots of the regions: in each region those that live there, in the order of first use.
-func (r *Replayer) proveResidents() string {
+func (r *CleanupReplayer) proveResidents() string {
 	l := &r.ledger
 	order := l.traces.order[:0]
 	for id := range slotID(len(l.slots)) {
@@ -101,19 +101,20 @@ func (r *Replayer) proveResidents() string {
 	slices.SortFunc(order, func(a, b slotID) int {
 		return cmp.Or(cmp.Compare(l.lives[a].home, l.lives[b].home), cmp.Compare(l.lives[a].from, l.lives[b].from), cmp.Compare(a, b))
 	})
-	if at := firstDifference(order, l.held.residents); at >= 0 {
+	if at := firstDifference(order, l.held.Residents(), itself); at >= 0 {
 		return wrongElement("regions.slots", at)
 	}
-	if len(l.held.residing) != len(r.predicted.regions) {
-		return wrongElement("regions", min(len(l.held.residing), len(r.predicted.regions)))
+	residing := l.held.Residing()
+	if residing.Len() != len(r.predicted.regions) {
+		return wrongElement("regions", min(residing.Len(), len(r.predicted.regions)))
 	}
 	first := 0
-	for id := range l.held.residing {
+	for id, given := range residing.All() {
 		end := first
 		for end < len(order) && l.lives[order[end]].home == regionID(id) {
 			end++
 		}
-		if l.held.residing[id] != (run{int32(first), int32(end - first)}) {
+		if runOf(given) != (run{int32(first), int32(end - first)}) {
 			return wrongElement("regions", id)
 		}
 		first = end

@@ -31,7 +31,7 @@ func matchExtent(arms int32) extent { return extent{blocks: 2 * arms, edges: 3*a
 
 // scopedArmExtent returns what an arm of a match on a scalar creates: the decision, its guard, and the scope of its
 // value.
-func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
+func (r *CleanupReplayer) scopedArmExtent(arm hir.NodeID) extent {
 	size := lastScopedArmOpening
 	if r.function.NextSibling(arm) != hir.NoNode {
 		size = scopedArmOpening
@@ -46,7 +46,7 @@ func (r *Replayer) scopedArmExtent(arm hir.NodeID) extent {
 
 // epilogueExtent returns what a function with a ? creates behind its body: one block, the way into it, and for each ?
 // the way from there, on which it may have to leave regions.
-func (r *Replayer) epilogueExtent() (size extent) {
+func (r *CleanupReplayer) epilogueExtent() (size extent) {
 	for id := range hir.NodeID(r.function.NodeCount()) {
 		if r.function.Node(id).Kind() != hir.Try {
 			continue
@@ -60,7 +60,7 @@ func (r *Replayer) epilogueExtent() (size extent) {
 }
 
 // isScoped reports whether an expression of the body lies in a region other than the root.
-func (r *Replayer) isScoped(id hir.NodeID) bool {
+func (r *CleanupReplayer) isScoped(id hir.NodeID) bool {
 	f := r.function
 	for id = f.Node(id).Parent(); f.Node(id).Parent() != hir.NoNode; id = f.Node(id).Parent() {
 		switch node := f.Node(id); node.Kind() {
@@ -84,7 +84,7 @@ func (r *Replayer) isScoped(id hir.NodeID) bool {
 }
 
 // measure gives every seat its size and its exit, and returns the size of the whole plan.
-func (r *Replayer) measure() extent {
+func (r *CleanupReplayer) measure() extent {
 	f := r.function
 	r.seats = filled(r.seats, int32(f.NodeCount()), seat{exit: passThrough})
 	total := functionOpening.plus(r.epilogueExtent()).plus(functionClosing)
@@ -137,7 +137,7 @@ const (
 
 // own returns what a node creates beside its children, and which of the blocks of the subtree its exit is, counted from
 // behind the last one.
-func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
+func (r *CleanupReplayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
 	switch node.Kind() {
 	case hir.Call:
 		return r.ownOfCall(id, node)
@@ -188,7 +188,7 @@ func (r *Replayer) own(id hir.NodeID, node *hir.Node) (size extent, exit int32) 
 
 // ownOfCall returns what a call creates beside its arguments: its commit, its status if it can fail, and the
 // beginning of its value if somebody has to release it.
-func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
+func (r *CleanupReplayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit int32) {
 	size, exit = commitExtent, passThrough
 	if !r.function.Module().Callable(int(node.Ref())).Total() {
 		size, exit = size.plus(operationExtent), succeeded
@@ -200,16 +200,16 @@ func (r *Replayer) ownOfCall(id hir.NodeID, node *hir.Node) (size extent, exit i
 }
 
 // movesScrutinee reports whether a Match owns what it matches.
-func (r *Replayer) movesScrutinee(match hir.NodeID) bool {
+func (r *CleanupReplayer) movesScrutinee(match hir.NodeID) bool {
 	return r.function.Node(match).Takes() == syntax.ModeOwn
 }
 
 // isRecordMatch reports whether a Match takes a record apart.
-func (r *Replayer) isRecordMatch(match hir.NodeID) bool {
+func (r *CleanupReplayer) isRecordMatch(match hir.NodeID) bool {
 	return isRecord(r.function.Module(), r.function.Node(match+1).Type())
 }
 
-func (r *Replayer) armCount(match hir.NodeID) int32 {
+func (r *CleanupReplayer) armCount(match hir.NodeID) int32 {
 	count := int32(-1) // the scrutinee is no arm
 	for child := match + 1; child != hir.NoNode; child = r.function.NextSibling(child) {
 		count++

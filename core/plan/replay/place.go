@@ -13,7 +13,7 @@ type flow struct {
 }
 
 // place predicts the whole plan.
-func (r *Replayer) place() {
+func (r *CleanupReplayer) place() {
 	f, q := r.function, &r.predicted
 	at := flow{functionOpening, entryBlock, rootRegion}
 	q.blocks[entryBlock].region = rootRegion
@@ -43,7 +43,7 @@ func (r *Replayer) place() {
 }
 
 // seat lets the flow come into a subtree and returns it as it comes out. A subtree that creates nothing needs no seat.
-func (r *Replayer) seat(id hir.NodeID, at flow) flow {
+func (r *CleanupReplayer) seat(id hir.NodeID, at flow) flow {
 	self := &r.seats[id]
 	if self.size == (extent{}) {
 		return at
@@ -59,7 +59,7 @@ func (r *Replayer) seat(id hir.NodeID, at flow) flow {
 	return at
 }
 
-func (r *Replayer) seatChildren(id hir.NodeID, at flow) flow {
+func (r *CleanupReplayer) seatChildren(id hir.NodeID, at flow) flow {
 	for child := r.function.FirstChild(id); child != hir.NoNode; child = r.function.NextSibling(child) {
 		at = r.seat(child, at)
 	}
@@ -67,7 +67,7 @@ func (r *Replayer) seatChildren(id hir.NodeID, at flow) flow {
 }
 
 // placeNode seats the children of a node that has its own seat, and predicts what the node itself creates.
-func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
+func (r *CleanupReplayer) placeNode(id hir.NodeID, node *hir.Node) {
 	self := &r.seats[id]
 	at, end := flow{self.first, self.entry, self.in}, self.first.plus(self.size)
 	if r.owns() && r.isHandedOver(id, node) {
@@ -109,7 +109,7 @@ func (r *Replayer) placeNode(id hir.NodeID, node *hir.Node) {
 }
 
 // placeCall predicts a call whose arguments are evaluated.
-func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent) {
+func (r *CleanupReplayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent) {
 	produces := r.owns() && r.isTemporary(node)
 	value := end.transitions - 1
 	if produces {
@@ -133,7 +133,7 @@ func (r *Replayer) placeCall(id hir.NodeID, node *hir.Node, at flow, end extent)
 }
 
 // placeClause predicts the scope and the decision around a clause, which it seats, and returns the flow behind them.
-func (r *Replayer) placeClause(id hir.NodeID, at flow) flow {
+func (r *CleanupReplayer) placeClause(id hir.NodeID, at flow) flow {
 	outer := at.in
 	at = r.seat(id, r.openScope(at))
 	decided := at.next.plus(operationExtent)
@@ -144,14 +144,14 @@ func (r *Replayer) placeClause(id hir.NodeID, at flow) flow {
 
 // placeStatus predicts how a call or a checked operator fails, and returns the flow where it did not. end holds the
 // numbers behind its last elements.
-func (r *Replayer) placeStatus(at flow, end extent, by plan.Producer, id hir.NodeID) flow {
+func (r *CleanupReplayer) placeStatus(at flow, end extent, by plan.Producer, id hir.NodeID) flow {
 	source := end.sources - 1
 	return r.placeDecision(at, end, statusSource{by, id},
 		condition{kind: plan.StatusZero, operand: source}, condition{kind: plan.StatusNonzero, operand: source})
 }
 
 // placeDecision predicts a source and the two blocks between which it decides, and returns the flow where it goes on.
-func (r *Replayer) placeDecision(at flow, end extent, source statusSource, good, bad condition) flow {
+func (r *CleanupReplayer) placeDecision(at flow, end extent, source statusSource, good, bad condition) flow {
 	number, failed := end.sources-1, blockID(end.blocks-1)
 	r.predicted.sources[number] = source
 	r.fork(at, end.edges-2, blockID(end.blocks-2), good, failed, bad)

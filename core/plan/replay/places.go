@@ -5,17 +5,25 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
+// whole returns the place of a slot, or noPlace when there is no slot.
+func (l *ledger) whole(id slotID) place {
+	if id == noSlot {
+		return noPlace
+	}
+	return place{id, l.slots[id].holds, l.slots[id].flags()}
+}
+
 // proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what
-// follows from the declarations. Plans share layouts, so each of them is proved once, until a plan comes with layouts
+// follows from the declarations, and takes them over. Plans share layouts, so each of them is proved once, until a plan comes with layouts
 // of its own.
-func (r *Replayer) proveFlags(h *holdings) string {
+func (r *CleanupReplayer) proveFlags(given hir.List[plan.Slot]) string {
 	if m := r.function.Module(); r.ledger.module != m {
 		r.ledger.module, r.ledger.proved = m, make([]*plan.Layout, m.TypeCount())
 	}
-	wrong := r.wrongSlot(h)
+	wrong := r.wrongSlot(given)
 	if wrong >= 0 {
 		clear(r.ledger.proved)
-		wrong = r.wrongSlot(h)
+		wrong = r.wrongSlot(given)
 	}
 	if wrong >= 0 {
 		return wrongElement("slots", wrong)
@@ -24,13 +32,15 @@ func (r *Replayer) proveFlags(h *holdings) string {
 }
 
 // wrongSlot returns the first slot with flags or a layout that do not follow from the function, or -1.
-func (r *Replayer) wrongSlot(h *holdings) int {
+func (r *CleanupReplayer) wrongSlot(given hir.List[plan.Slot]) int {
 	next := flagID(0)
-	for i := range h.slots {
-		if h.slots[i].first != next || !r.isLayout(claim{h.slots[i].shape, h.slots[i].holds}) {
+	for i := range r.ledger.slots {
+		self, slot := &r.ledger.slots[i], given.At(i)
+		if slot.First() != next || !r.isLayout(claim{slot.Layout(), self.holds}) {
 			return i
 		}
-		next = h.slots[i].flags().end
+		self.first, self.shape = slot.First(), slot.Layout()
+		next = self.flags().end
 	}
 	return -1
 }
@@ -43,7 +53,7 @@ type claim struct {
 
 // isLayout reports whether a claim is true: the leaves and the parts are those of the fields that need cleanup. Types
 // nest as deep as a source declares them, and never hold themselves, so what waits for its fields waits in a list.
-func (r *Replayer) isLayout(c claim) bool {
+func (r *CleanupReplayer) isLayout(c claim) bool {
 	proved := r.ledger.proved
 	open := []claim{c}
 	for len(open) > 0 {
@@ -76,7 +86,7 @@ func (r *Replayer) isLayout(c claim) bool {
 }
 
 // fieldType returns the type of a field of a record, or NoType when there is none.
-func (r *Replayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
+func (r *CleanupReplayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
 	m := r.function.Module()
 	if !isRecord(m, record) || field < 0 || int(field) >= m.TypeDeclarationOf(record).Fields().Len() {
 		return hir.NoType
@@ -85,7 +95,7 @@ func (r *Replayer) fieldType(record hir.TypeID, field int32) hir.TypeID {
 }
 
 // follows checks what a layout says of a type, given that the layouts of its parts are proved.
-func (r *Replayer) follows(o *plan.Layout, t hir.TypeID) bool {
+func (r *CleanupReplayer) follows(o *plan.Layout, t hir.TypeID) bool {
 	m := r.function.Module()
 	if o.Type() != t || o.IsRecord() != isRecord(m, t) || o.Leaves() > plan.CleanupWorkMax {
 		return false

@@ -1,6 +1,10 @@
 package replay
 
-import "semaprax.dev/semaprax/core/plan/timeline"
+import (
+	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
+	"semaprax.dev/semaprax/core/plan/timeline"
+)
 
 // traces is the space in which sets of live flags flow through the predicted graph. No edge leads back, so that the
 // blocks can be met each after all that lead to it; that is not the order of their numbers, since a guard that fails
@@ -57,20 +61,20 @@ func (t *traces) send(to blockID, set timeline.Set) {
 
 // agree reports whether a tree of a plan has the flags of a set, in its order. What was found equal is not compared
 // again.
-func (t *traces) agree(cells []cell, at cellID, set timeline.Set) bool {
+func (t *traces) agree(cells hir.List[plan.Cell], at cellID, set timeline.Set) bool {
 	if at == noCell || set == timeline.Empty {
 		return at == noCell && set == timeline.Empty
 	}
-	if at < 0 || int(at) >= len(cells) {
+	if at < 0 || int(at) >= cells.Len() {
 		return false
 	}
 	if t.agreed[at] == set {
 		return true
 	}
-	self := cells[at]
+	self := cells.At(int(at))
 	top, older, newer := t.sets.Top(set)
-	if self.flags.run() != top.Run || self.older >= at || self.newer >= at ||
-		!t.agree(cells, self.older, older) || !t.agree(cells, self.newer, newer) {
+	if flagRunOf(self.Flags()).run() != top.Run || self.Older() >= at || self.Newer() >= at ||
+		!t.agree(cells, self.Older(), older) || !t.agree(cells, self.Newer(), newer) {
 		return false
 	}
 	t.agreed[at] = set

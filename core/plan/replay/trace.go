@@ -11,12 +11,12 @@ import (
 
 // trace follows the live flags and checks that every transition finds what it takes, and that every exit releases what
 // is live in what it leaves, the newest first.
-func (r *Replayer) trace() string {
+func (r *CleanupReplayer) trace() string {
 	l, q := &r.ledger, &r.predicted
 	t := &l.traces
 	t.sets.Reset()
 	t.live, t.born = timeline.Empty, filled(t.born, int32(len(l.slots)), atEntry)
-	t.agreed = filled(t.agreed, int32(len(l.held.cells)), unreached)
+	t.agreed = filled(t.agreed, int32(l.held.Cells().Len()), unreached)
 	t.arriving = filled(t.arriving, int32(len(q.blocks)), unreached)
 	for _, id := range l.parameters {
 		if id != noSlot {
@@ -28,8 +28,8 @@ func (r *Replayer) trace() string {
 	for i := range q.edges {
 		t.awaited[q.edges[i].to]++
 	}
-	if len(l.held.releases) != len(q.exits) {
-		return wrongElement("exits", min(len(l.held.releases), len(q.exits)))
+	if releases := l.held.Releases().Len(); releases != len(q.exits) {
+		return wrongElement("exits", min(releases, len(q.exits)))
 	}
 	for t.ready = append(t.ready[:0], entryBlock); len(t.ready) > 0; {
 		id := t.ready[len(t.ready)-1]
@@ -45,7 +45,7 @@ func (r *Replayer) trace() string {
 }
 
 // traceKept checks that no loop and no guard changes what is live.
-func (r *Replayer) traceKept() string {
+func (r *CleanupReplayer) traceKept() string {
 	t := &r.ledger.traces
 	for _, points := range r.ledger.kept {
 		r.traceTo(points[0])
@@ -58,7 +58,7 @@ func (r *Replayer) traceKept() string {
 }
 
 // traceTo brings the live set to a point of a block whose transitions were proved.
-func (r *Replayer) traceTo(at flow) {
+func (r *CleanupReplayer) traceTo(at flow) {
 	t, run := &r.ledger.traces, r.predicted.blocks[at.block].run
 	t.live = max(t.arriving[at.block], timeline.Empty)
 	done := r.ledger.first[at.block]
@@ -72,7 +72,7 @@ func (r *Replayer) traceTo(at flow) {
 }
 
 // follow lets a set flow along an edge.
-func (r *Replayer) follow(number int32, set timeline.Set) {
+func (r *CleanupReplayer) follow(number int32, set timeline.Set) {
 	t, to := &r.ledger.traces, r.predicted.edges[number].to
 	t.send(to, set)
 	if t.awaited[to]--; t.awaited[to] == 0 {
@@ -81,7 +81,7 @@ func (r *Replayer) follow(number int32, set timeline.Set) {
 }
 
 // moves reports whether a transition changes what is live.
-func (r *Replayer) moves(number int32) bool {
+func (r *CleanupReplayer) moves(number int32) bool {
 	switch r.predicted.transitions[number].kind {
 	case plan.SelectFailure, plan.StageBody, plan.StageResidual:
 		return false
@@ -90,7 +90,7 @@ func (r *Replayer) moves(number int32) bool {
 }
 
 // traceBlock follows the flow through one block, into which it comes with a set.
-func (r *Replayer) traceBlock(id blockID) string {
+func (r *CleanupReplayer) traceBlock(id blockID) string {
 	q, t, of := &r.predicted, &r.ledger.traces, &r.predicted.blocks[id]
 	t.live = t.arriving[id]
 	done := r.ledger.first[id]
@@ -122,7 +122,7 @@ func (r *Replayer) traceBlock(id blockID) string {
 
 // completeUntil lets the records of a block be complete that are so before a transition, from the one with the number
 // done on.
-func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
+func (r *CleanupReplayer) completeUntil(id blockID, before int32, done *int32) bool {
 	l := &r.ledger
 	for ; *done < l.first[id+1] && l.complete[*done].before <= before; *done++ {
 		record := l.complete[*done]
@@ -134,7 +134,7 @@ func (r *Replayer) completeUntil(id blockID, before int32, done *int32) bool {
 }
 
 // apply lets a transition change the live set, or reports that it cannot.
-func (r *Replayer) apply(number int32) bool {
+func (r *CleanupReplayer) apply(number int32) bool {
 	l, f := &r.ledger, r.function
 	step, by := r.predicted.transitions[number], l.moves[number]
 	if step.kind == plan.CallCommit {
@@ -145,7 +145,7 @@ func (r *Replayer) apply(number int32) bool {
 			}
 		}
 		for i := len(l.passed) - 1; i >= 0; i-- { // the last one is on top
-			if !l.release(l.held.whole(l.passed[i])) {
+			if !l.release(l.whole(l.passed[i])) {
 				return false
 			}
 		}
@@ -158,7 +158,7 @@ func (r *Replayer) apply(number int32) bool {
 }
 
 // traceExit checks what an exit releases and lets the rest flow on.
-func (r *Replayer) traceExit(id exitID) string {
+func (r *CleanupReplayer) traceExit(id exitID) string {
 	l, by := &r.ledger, r.predicted.exits[id]
 	t := &l.traces
 	released := t.live
@@ -167,12 +167,12 @@ func (r *Replayer) traceExit(id exitID) string {
 		// What lives in a region became live after its node was entered.
 		released = t.split(r.entering(l.causes[id]), func(slot slotID) bool { return l.lives[slot].home == by.leaves })
 	case plan.CommitResult:
-		if r.hasResult() && !l.release(l.held.whole(r.resultSlot())) {
+		if r.hasResult() && !l.release(l.whole(r.resultSlot())) {
 			return wrongElement("exits", int(id))
 		}
 		released = t.live
 	}
-	if !t.agree(l.held.cells, l.held.releases[id], released) {
+	if !t.agree(l.held.Cells(), l.held.Releases().At(int(id)), released) {
 		return wrongElement("exits", int(id))
 	}
 	if by.continuation == plan.ContinueEdge {
@@ -194,11 +194,11 @@ func (l *ledger) receive(at place, born moment) bool {
 func (l *ledger) release(at place) bool { return l.traces.take(at.flags, l.traces.born[at.slot]) }
 
 // finish lets a record become live as a whole whose fields became so one by one since its node was entered.
-func (r *Replayer) finish(slot slotID, at moment) bool {
+func (r *CleanupReplayer) finish(slot slotID, at moment) bool {
 	l := &r.ledger
-	record := l.held.whole(slot)
+	record := l.whole(slot)
 	fields := l.traces.split(r.entering(hir.NodeID(l.slots[slot].of)), func(owner slotID) bool { return owner == slot })
 	return l.traces.sets.Count(fields) == record.flags.count() && l.receive(record, at)
 }
 
-func (l *ledger) flagsOf(id slotID) flagRun { return l.held.slots[id].flags() }
+func (l *ledger) flagsOf(id slotID) flagRun { return l.slots[id].flags() }

@@ -8,12 +8,13 @@ import (
 	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
-// Cleanup returns the cleanup plan of a function. Whoever plans many functions uses one Builder for all of them.
-func Cleanup(f hir.FunctionView) *CleanupPlan { return new(Builder).Cleanup(f) }
+// Cleanup returns the cleanup plan of a function. To plan many functions, use one
+// CleanupBuilder for all of them.
+func Cleanup(f hir.FunctionView) *CleanupPlan { return new(CleanupBuilder).Cleanup(f) }
 
-// Builder builds cleanup plans. Its zero value is ready; it keeps its working space from one function to the next, and
-// the plans that it hands out share nothing with it.
-type Builder struct {
+// CleanupBuilder builds cleanup plans. Its zero value is ready to use. It keeps its working space from one function to
+// the next, and the plans that it hands out share nothing with it.
+type CleanupBuilder struct {
 	plan    CleanupPlan // what was created so far; an element's index is its number
 	current BlockID     // where the flow is
 	ends    []BlockID   // a stack: where the arms of the matches around the flow ended
@@ -24,14 +25,14 @@ type Builder struct {
 // Cleanup returns the cleanup plan of a function. A function that takes more work than CleanupWorkMax, or that hands
 // a value over twice, has none: then the document of what is returned has no elements, and Fault says why. Source:
 // facets, "Whole function".
-func (b *Builder) Cleanup(f hir.FunctionView) *CleanupPlan {
+func (b *CleanupBuilder) Cleanup(f hir.FunctionView) *CleanupPlan {
 	b.build(f)
 	return b.finished()
 }
 
 // Prove builds the cleanup plan of a function, lets judge read it, and returns what judge found. The plan is one of the
 // working space, so that judge must not keep it.
-func (b *Builder) Prove(f hir.FunctionView, judge func(hir.FunctionView, *CleanupPlan) diag.List) diag.List {
+func (b *CleanupBuilder) Prove(f hir.FunctionView, judge func(hir.FunctionView, *CleanupPlan) diag.List) diag.List {
 	if b.build(f); b.plan.held != nil {
 		return judge(f, b.finished())
 	}
@@ -39,7 +40,7 @@ func (b *Builder) Prove(f hir.FunctionView, judge func(hir.FunctionView, *Cleanu
 }
 
 // build makes the plan in the working space.
-func (b *Builder) build(f hir.FunctionView) {
+func (b *CleanupBuilder) build(f hir.FunctionView) {
 	b.reset(f)
 	b.discover()
 	b.newRegion(noRegion)
@@ -61,14 +62,14 @@ func (b *Builder) build(f hir.FunctionView) {
 	})
 }
 
-func (b *Builder) reset(f hir.FunctionView) {
+func (b *CleanupBuilder) reset(f hir.FunctionView) {
 	p := &b.plan
 	b.staged, b.custody.opened = b.staged[:0], b.custody.opened[:0]
 	b.plan = CleanupPlan{f, p.sources[:0], p.blocks[:0], p.transitions[:0], p.edges[:0], p.regions[:0], p.exits[:0], nil}
 }
 
 // finished returns a copy of the plan, no larger than it must be.
-func (b *Builder) finished() *CleanupPlan {
+func (b *CleanupBuilder) finished() *CleanupPlan {
 	p := &b.plan
 	if p.held != nil && p.held.fault != "" {
 		return &CleanupPlan{function: p.function, held: &holdings{fault: p.held.fault}}
@@ -90,29 +91,29 @@ func filled[T any](list []T, count int32, value T) []T {
 
 func exact[T any](list []T) []T { return append([]T(nil), list...) }
 
-func (b *Builder) newRegion(parent RegionID) RegionID {
+func (b *CleanupBuilder) newRegion(parent RegionID) RegionID {
 	b.plan.regions = append(b.plan.regions, Region{parent: parent})
 	b.custody.opened = append(b.custody.opened, b.custody.clock)
 	return RegionID(len(b.plan.regions) - 1)
 }
 
-func (b *Builder) newBlock(in RegionID) BlockID {
+func (b *CleanupBuilder) newBlock(in RegionID) BlockID {
 	b.plan.blocks = append(b.plan.blocks, Block{region: in})
 	return BlockID(len(b.plan.blocks) - 1)
 }
 
-func (b *Builder) newEdge(from, to BlockID, when condition) edgeID {
+func (b *CleanupBuilder) newEdge(from, to BlockID, when condition) edgeID {
 	b.plan.edges = append(b.plan.edges, Edge{from, to, when})
 	return edgeID(len(b.plan.edges) - 1)
 }
 
-func (b *Builder) newSource(producer Producer, node hir.NodeID) sourceID {
+func (b *CleanupBuilder) newSource(producer Producer, node hir.NodeID) sourceID {
 	b.plan.sources = append(b.plan.sources, StatusSource{producer, node})
 	return sourceID(len(b.plan.sources) - 1)
 }
 
 // do adds a transition to a block.
-func (b *Builder) do(at BlockID, kind TransitionKind, operand int32) {
+func (b *CleanupBuilder) do(at BlockID, kind TransitionKind, operand int32) {
 	run := &b.plan.blocks[at].run
 	if run.count == 0 {
 		run.first = int32(len(b.plan.transitions))
@@ -124,13 +125,13 @@ func (b *Builder) do(at BlockID, kind TransitionKind, operand int32) {
 	}
 }
 
-func (b *Builder) terminate(from BlockID, with Terminator, target int32) {
+func (b *CleanupBuilder) terminate(from BlockID, with Terminator, target int32) {
 	b.plan.blocks[from].terminator = with
 	b.plan.blocks[from].target = target
 }
 
 // leave ends the block that the exit comes from with the exit, which releases what was listed since the last one.
-func (b *Builder) leave(by Exit) ExitID {
+func (b *CleanupBuilder) leave(by Exit) ExitID {
 	b.plan.exits = append(b.plan.exits, by)
 	if b.plan.held != nil {
 		b.custody.releases = append(b.custody.releases, CellID(b.custody.released))
@@ -142,33 +143,33 @@ func (b *Builder) leave(by Exit) ExitID {
 }
 
 // flow ends the block from with an edge that is always taken.
-func (b *Builder) flow(from, to BlockID) {
+func (b *CleanupBuilder) flow(from, to BlockID) {
 	b.terminate(from, GotoEdge, int32(b.newEdge(from, to, condition{})))
 }
 
 // advance continues in a new block.
-func (b *Builder) advance(in RegionID) {
+func (b *CleanupBuilder) advance(in RegionID) {
 	next := b.newBlock(in)
 	b.flow(b.current, next)
 	b.current = next
 }
 
 // fork ends the current block with a branch into two new blocks, which it returns.
-func (b *Builder) fork(in RegionID, first, second condition) (onFirst, onSecond BlockID) {
+func (b *CleanupBuilder) fork(in RegionID, first, second condition) (onFirst, onSecond BlockID) {
 	onFirst, onSecond = b.newBlock(in), b.newBlock(in)
 	b.branch(onFirst, first, onSecond, second)
 	return onFirst, onSecond
 }
 
 // branch ends the current block with a branch into two blocks.
-func (b *Builder) branch(onFirst BlockID, first condition, onSecond BlockID, second condition) {
+func (b *CleanupBuilder) branch(onFirst BlockID, first condition, onSecond BlockID, second condition) {
 	taken := b.newEdge(b.current, onFirst, first)
 	b.newEdge(b.current, onSecond, second)
 	b.terminate(b.current, BranchEdge, int32(taken))
 }
 
 // join continues in a new block to which all the ends lead.
-func (b *Builder) join(in RegionID, ends ...BlockID) {
+func (b *CleanupBuilder) join(in RegionID, ends ...BlockID) {
 	b.current = b.newBlock(in)
 	for _, end := range ends {
 		b.flow(end, b.current)
@@ -176,14 +177,14 @@ func (b *Builder) join(in RegionID, ends ...BlockID) {
 }
 
 // fail ends a block with the failure of a source; every region is left, and all that is live is released.
-func (b *Builder) fail(at BlockID, in RegionID, source sourceID) {
+func (b *CleanupBuilder) fail(at BlockID, in RegionID, source sourceID) {
 	b.do(at, SelectFailure, int32(source))
 	b.releaseOnFailure()
 	b.leave(Exit{from: at, leaves: in, through: rootRegion, continuation: ReturnFailure, operand: int32(source)})
 }
 
 // split asks a source whether it failed and continues where it did not.
-func (b *Builder) split(in RegionID, producer Producer, node hir.NodeID) {
+func (b *CleanupBuilder) split(in RegionID, producer Producer, node hir.NodeID) {
 	source := b.newSource(producer, node)
 	succeeded, failed := b.fork(in,
 		condition{kind: StatusZero, operand: int32(source)}, condition{kind: StatusNonzero, operand: int32(source)})
@@ -192,14 +193,14 @@ func (b *Builder) split(in RegionID, producer Producer, node hir.NodeID) {
 }
 
 // openScope continues in a new region.
-func (b *Builder) openScope(parent RegionID) RegionID {
+func (b *CleanupBuilder) openScope(parent RegionID) RegionID {
 	inner := b.newRegion(parent)
 	b.advance(inner)
 	return inner
 }
 
 // closeScope leaves a region, releases what lives in it, and continues in its parent.
-func (b *Builder) closeScope(inner RegionID) {
+func (b *CleanupBuilder) closeScope(inner RegionID) {
 	after := b.newBlock(b.plan.regions[inner].parent)
 	out := b.newEdge(b.current, after, condition{})
 	b.releaseResidents(inner)

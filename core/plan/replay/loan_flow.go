@@ -1,47 +1,53 @@
-package plan
+package replay
 
 import (
 	"slices"
 
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
-// points predicts the points around the expressions, and where the loans start.
-func (r *loanReplayer) points() {
-	r.numbers = filled(r.numbers, int32(r.f.NodeCount()+1), 0)
-	for id := range hir.NodeID(r.f.NodeCount()) {
+// predictPoints predicts the points around the expressions, and where the loans start.
+func (r *LoanReplayer) predictPoints() {
+	r.numbers = filled(r.numbers, int32(r.function.NodeCount()+1), 0)
+	for id := range hir.NodeID(r.function.NodeCount()) {
 		r.numbers[id+1] = r.numbers[id]
-		if r.f.Node(id).Kind().IsExpression() {
+		if r.function.Node(id).Kind().IsExpression() {
 			r.endpoints = append(r.endpoints, loanEndpoint{expression: id}, loanEndpoint{expression: id})
 			r.numbers[id+1]++
 		}
 	}
 	for id := range r.borrows {
 		l := &r.borrows[id]
-		l.start = pointBefore(r.numbers[r.lender(l)])
+		l.start = r.before(r.lender(l))
 	}
 }
+
+// before and after return the points around an expression. For a node that is none, before returns the point before the
+// next expression.
+func (r *LoanReplayer) before(id hir.NodeID) pointID { return pointID(2 * r.numbers[id]) }
+func (r *LoanReplayer) after(id hir.NodeID) pointID  { return pointID(2*r.numbers[id] + 1) }
 
 // lender returns the expression that has a loan: the one that borrows, or the arm for which a match does. The arm of a
 // record has no guard, so that its value is what follows the pattern.
-func (r *loanReplayer) lender(l *loan) hir.NodeID {
-	if l.cause != matchBorrow {
+func (r *LoanReplayer) lender(l *loan) hir.NodeID {
+	if l.cause != plan.MatchBorrow {
 		return l.site
 	}
-	pattern := r.f.Node(l.origin).End() + 1
-	return r.f.Node(pattern).End()
+	pattern := r.function.Node(l.origin).End() + 1
+	return r.function.Node(pattern).End()
 }
 
-// edges predicts what may come after each point. That is found at the expression itself: before it, its first part is
+// predictEdges predicts what may come after each point. That is found at the expression itself: before it, its first part is
 // next; after it, its step in the expression around it decides.
-func (r *loanReplayer) edges() {
+func (r *LoanReplayer) predictEdges() {
 	r.out, r.into = emptied(r.out, len(r.endpoints)), emptied(r.into, len(r.endpoints))
 	for at := range r.endpoints {
 		from := pointID(at)
 		id := r.endpoints[at].expression
-		if from == pointBefore(r.numbers[id]) {
+		if from == r.before(id) {
 			next := from + 1
-			if r.numbers[r.f.Node(id).End()] > r.numbers[id]+1 {
+			if r.numbers[r.function.Node(id).End()] > r.numbers[id]+1 {
 				next = from + 2
 			}
 			r.out[at] = append(r.out[at], next)
@@ -58,31 +64,31 @@ func (r *loanReplayer) edges() {
 }
 
 // appendAfterwards appends the points that may come after an expression.
-func (r *loanReplayer) appendAfterwards(dst []pointID, id hir.NodeID) []pointID {
+func (r *LoanReplayer) appendAfterwards(dst []pointID, id hir.NodeID) []pointID {
 	around := r.around(id)
 	if around == hir.NoNode {
 		return dst
 	}
-	node, whole := r.f.Node(id), r.f.Node(around)
-	next, done := pointBefore(r.numbers[node.End()]), pointAfter(r.numbers[around])
+	node, whole := r.function.Node(id), r.function.Node(around)
+	next, done := r.before(node.End()), r.after(around)
 	switch isLast := r.numbers[node.End()] == r.numbers[whole.End()]; {
 	case node.Step() == hir.StepCondition:
-		otherwise := r.f.Node(node.End()).End() // the else branch, or what follows the loop
-		return append(dst, next, pointBefore(r.numbers[otherwise]))
+		otherwise := r.function.Node(node.End()).End() // the else branch, or what follows the loop
+		return append(dst, next, r.before(otherwise))
 	case node.Step() == hir.StepLoopBody:
-		return append(dst, pointBefore(r.numbers[node.Parent()]))
+		return append(dst, r.before(node.Parent()))
 	case node.Step() == hir.StepOperand:
-		return append(dst, done, pointAfter(r.numbers[r.f.Body()]))
+		return append(dst, done, r.after(r.function.Body()))
 	case node.Step() == hir.StepGuard:
-		nextArm := r.f.Node(node.Parent()).End()
-		return append(dst, next, pointBefore(r.numbers[r.f.Node(nextArm+1).End()]))
+		nextArm := r.function.Node(node.Parent()).End()
+		return append(dst, next, r.before(r.function.Node(nextArm+1).End()))
 	case node.Step() == hir.StepScrutinee:
-		for arm := node.End(); arm < whole.End(); arm = r.f.Node(arm).End() {
+		for arm := node.End(); arm < whole.End(); arm = r.function.Node(arm).End() {
 			pattern := arm + 1
-			dst = append(dst, pointBefore(r.numbers[r.f.Node(pattern).End()]))
+			dst = append(dst, r.before(r.function.Node(pattern).End()))
 		}
 		return dst
-	case node.Step() == hir.StepThen, r.f.Node(node.Parent()).Kind() == hir.Arm, isLast:
+	case node.Step() == hir.StepThen, r.function.Node(node.Parent()).Kind() == hir.Arm, isLast:
 		return append(dst, done)
 	case isLazy(whole.Operator()):
 		return append(dst, next, done)
@@ -91,17 +97,17 @@ func (r *loanReplayer) appendAfterwards(dst []pointID, id hir.NodeID) []pointID 
 }
 
 // around returns the innermost expression of which an expression is a part, or NoNode.
-func (r *loanReplayer) around(id hir.NodeID) hir.NodeID {
-	id = r.f.Node(id).Parent()
-	for id != hir.NoNode && !r.f.Node(id).Kind().IsExpression() {
-		id = r.f.Node(id).Parent()
+func (r *LoanReplayer) around(id hir.NodeID) hir.NodeID {
+	id = r.function.Node(id).Parent()
+	for id != hir.NoNode && !r.function.Node(id).Kind().IsExpression() {
+		id = r.function.Node(id).Parent()
 	}
 	return id
 }
 
 // reach marks the points that are reached from some points along steps, and these. within marks where it looks; nil is
 // everywhere. No step is taken from the point stop.
-func (r *loanReplayer) reach(marked []bool, from []pointID, steps [][]pointID, within []bool, stop pointID) {
+func (r *LoanReplayer) reach(marked []bool, from []pointID, steps [][]pointID, within []bool, stop pointID) {
 	for _, at := range from {
 		marked[at] = true
 	}

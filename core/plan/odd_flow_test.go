@@ -1,11 +1,10 @@
-package replay
+package plan
 
 import (
 	"strings"
 	"testing"
 
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/plan"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -70,54 +69,28 @@ func leavingOwner() hir.FunctionView {
 }
 
 func TestALoopThatChangesWhatIsOwnedHasNoPlan(t *testing.T) {
-	f := spendingLoop()
-	if found := Replay(f, plan.Cleanup(f)); !strings.Contains(found.String(), changesOwned) {
-		t.Errorf("got %s", found)
-	}
-	call := f.Body() + 2
-	wrong := forged(f, []storage{{plan.ValueStorage, 0}, {plan.ArgumentStorage, int32(call + 1)}}, nil)
-	if wrong != changesOwned {
-		t.Errorf("the replay gives %q", wrong)
-	}
+	requireFault(t, spendingLoop(), changesOwned)
 }
 
 func TestWhatLeavesByAPropagationWhileItOwnsAValueHasNoPlan(t *testing.T) {
-	f := leavingOwner()
-	if found := Replay(f, plan.Cleanup(f)); !strings.Contains(found.String(), leavesOwning) {
-		t.Errorf("got %s", found)
+	requireFault(t, leavingOwner(), leavesOwning)
+}
+
+// requireFault requires that the builder and the replayer each find a fault, on their own.
+func requireFault(t *testing.T, f hir.FunctionView, fault string) {
+	t.Helper()
+	if found := Replay(f, Cleanup(f)); !strings.HasSuffix(found.String(), "has no cleanup plan: "+fault) {
+		t.Errorf("the builder gives %s", found)
 	}
-	if wrong := forged(f, []storage{{plan.ValueStorage, 0}}, []cell{{flagRun{0, 1}, noCell, noCell}}); wrong != leavesOwning {
-		t.Errorf("the replay gives %q", wrong)
+	if found := Replay(f, unjudged(f)); !strings.HasSuffix(found.String(), "is wrong: "+fault) {
+		t.Errorf("the replayer gives %s", found)
 	}
 }
 
-// forged returns what a replay says of a plan that agrees with its prediction as far as it can: it holds Bytes, all
-// of them in the root region, and the last exit releases what is given.
-func forged(f hir.FunctionView, storages []storage, released []cell) string {
-	h, bytes := &holdings{cells: released}, layoutOfBytes()
-	for i, at := range storages {
-		h.slots = append(h.slots, slot{at, hir.TypeID(hir.Bytes), flagID(i), bytes})
-		h.residents = append(h.residents, slotID(i))
-	}
-	r := Replayer{function: f, owned: h}
-	if wrong := r.survey(); wrong != "" {
-		return wrong
-	}
-	r.prepare(r.measure())
-	r.place()
-	h.moves = r.ledger.moves
-	h.residing = filled(h.residing, int32(len(r.predicted.regions)), run{first: int32(len(storages))})
-	h.residing[rootRegion] = run{0, int32(len(storages))}
-	h.releases = filled(h.releases, int32(len(r.predicted.exits)), noCell)
-	h.releases[len(h.releases)-1] = cellID(len(released)) - 1
-	return r.audit()
-}
-
-// layoutOfBytes returns the layout of Bytes, from the plan of a function that takes some.
-func layoutOfBytes() *plan.Layout {
-	f := oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) }, func(b *hir.FunctionBuilder, _ int32) {
-		parameter(b, hir.StepTail, 1)
-	})
-	of, _ := plan.Cleanup(f).Holdings()
-	return of.Slots().At(0).Layout()
+// unjudged returns what was built of a plan, as if nothing were wrong with the function.
+func unjudged(f hir.FunctionView) *CleanupPlan {
+	var b CleanupBuilder
+	b.build(f)
+	b.custody.fault = ""
+	return b.finished()
 }

@@ -24,9 +24,9 @@ const (
 	noCell     cellID   = -1 // the end of a list
 )
 
-// cleanup is a cleanup plan in the words of the replayer: one that is predicted, or one that is to be proved. What the
-// operands mean stands beside the kinds of package plan.
-type cleanup struct {
+// graph is the graph of a cleanup plan in the words of the replayer. What the operands mean stands beside the kinds of
+// package plan.
+type graph struct {
 	sources     []statusSource
 	blocks      []block
 	transitions []transition
@@ -83,16 +83,6 @@ type exit struct {
 	operand         int32
 }
 
-// holdings is what a plan has beside its graph.
-type holdings struct {
-	slots     []slot
-	moves     []move   // by transition
-	residents []slotID // of all regions
-	residing  []run    // by region, its part of residents
-	cells     []cell   // of all lists of what exits release
-	releases  []cellID // by exit, where its list starts
-}
-
 type slot struct {
 	storage
 	holds hir.TypeID
@@ -104,9 +94,6 @@ type storage struct {
 	kind plan.StorageKind
 	of   int32
 }
-
-// isAlike reports whether two slots are for the same value, whatever their flags.
-func (s *slot) isAlike(other *slot) bool { return s.storage == other.storage && s.holds == other.holds }
 
 // flags returns the flags of a slot.
 func (s *slot) flags() flagRun { return flagRun{s.first, s.first + flagID(s.shape.Leaves())} }
@@ -120,14 +107,6 @@ type place struct {
 
 var noPlace = place{slot: noSlot}
 
-// whole returns the place of a slot, or noPlace when there is no slot.
-func (h *holdings) whole(id slotID) place {
-	if id == noSlot {
-		return noPlace
-	}
-	return place{id, h.slots[id].holds, h.slots[id].flags()}
-}
-
 // part returns adjoining fields of a record, whose flags are given from its first one on.
 func (p place) part(flags flagRun) place {
 	p.flags = flagRun{p.flags.first + flags.first, p.flags.first + flags.end}
@@ -139,9 +118,37 @@ type flagRun struct{ first, end flagID }
 
 func (r flagRun) count() int { return int(r.end - r.first) }
 
-type cell struct {
-	flags        flagRun
-	older, newer cellID
+type move struct{ source, destination place }
+
+// What an element of a plan is in the words of the replayer.
+
+func statusSourceOf(s plan.StatusSource) statusSource { return statusSource{s.Producer(), s.Node()} }
+
+func blockOf(b plan.Block) block {
+	return block{b.Region(), runOf(b.Run()), b.Terminator(), b.Target()}
 }
 
-type move struct{ source, destination place }
+func runOf(r plan.Run) run { return run{r.First(), r.Count()} }
+
+func transitionOf(t plan.Transition) transition { return transition{t.Kind(), t.Operand()} }
+
+func edgeOf(e plan.Edge) edge {
+	return edge{e.From(), e.To(), condition{e.Kind(), e.Holds(), e.Operand(), e.Detail()}}
+}
+
+func regionOf(r plan.Region) region { return region{r.Parent(), r.ScopeEnd()} }
+
+func exitOf(x plan.Exit) exit {
+	return exit{x.From(), x.Leaves(), x.Through(), x.Continuation(), x.Operand()}
+}
+
+// slotOf leaves out the flags, which are proved on their own.
+func slotOf(s plan.Slot) slot {
+	return slot{storage: storage{s.Storage(), s.Of()}, holds: s.Type()}
+}
+
+func flagRunOf(r plan.FlagRun) flagRun { return flagRun{r.First(), r.End()} }
+
+func placeOf(p plan.Place) place { return place{p.Slot(), p.Type(), flagRunOf(p.Flags())} }
+
+func moveOf(m plan.Move) move { return move{placeOf(m.Source()), placeOf(m.Destination())} }

@@ -9,12 +9,14 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// Replay compares a plan with its function, independently of how the plan was built. Whoever replays many plans uses
-// one Replayer for all of them.
-func Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List { return new(Replayer).Replay(f, p) }
+// Cleanup compares a cleanup plan with its function, independently of how the plan was built. To replay many plans, use
+// one CleanupReplayer for all of them.
+func Cleanup(f hir.FunctionView, p *plan.CleanupPlan) diag.List {
+	return new(CleanupReplayer).Replay(f, p)
+}
 
-// Replayer predicts the plan of a function. Its zero value is ready; it keeps its working space from one function to
-// the next.
+// CleanupReplayer predicts the cleanup plan of a function. Its zero value is ready to use, and it keeps its working
+// space from one function to the next.
 //
 // The prediction of the graph needs two passes over the nodes and no recursion. What the lowering of a subtree
 // creates is numbered without a gap, because lowering is one sequence. So the first pass, from the last node to the
@@ -24,15 +26,12 @@ func Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List { return new(Repl
 //
 // What a function owns is predicted around these passes: the slots before them, from counts; where each slot lives
 // after them, from moments; and what the exits release last, by following sets of flags through the predicted graph.
-type Replayer struct {
+type CleanupReplayer struct {
 	function  hir.FunctionView
 	seats     []seat       // by node
 	residuals []hir.NodeID // every Try that was placed and does not yet lead to the epilogue
-	predicted cleanup
-	given     cleanup   // the plan that is to be proved
-	owned     *holdings // what it has beside its graph, or nil
-	holdings  holdings  // the space for it
-	ledger    ledger    // what only a function that owns values needs
+	predicted graph
+	ledger    ledger // what only a function that owns values needs
 }
 
 // extent counts elements of each kind, or holds the first number of each kind.
@@ -59,7 +58,7 @@ const passThrough int32 = -1
 
 // Replay returns nothing when p is the plan of the function, and one diagnostic without a span otherwise: no element of
 // any array may be missing, added, changed or moved. A function without a plan is reported with the fault of p.
-func (r *Replayer) Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List {
+func (r *CleanupReplayer) Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List {
 	if p.Function() != f {
 		return disagreement(f, "it was built from another function")
 	}
@@ -67,28 +66,27 @@ func (r *Replayer) Replay(f hir.FunctionView, p *plan.CleanupPlan) diag.List {
 		return diag.List{plan.Refuted("the function " + f.ID() + " has no cleanup plan: " + fault)}
 	}
 	r.function = f
-	r.read(p)
-	if wrong := r.judge(); wrong != "" {
+	if wrong := r.judge(p); wrong != "" {
 		return disagreement(f, wrong)
 	}
 	return nil
 }
 
-// judge returns what is wrong with the plan that was read, or "".
-func (r *Replayer) judge() string {
-	if wrong := r.survey(); wrong != "" {
+// judge returns what is wrong with a plan, or "".
+func (r *CleanupReplayer) judge(p *plan.CleanupPlan) string {
+	if wrong := r.survey(p); wrong != "" {
 		return wrong
 	}
 	r.prepare(r.measure())
 	r.place()
-	q, p := &r.predicted, &r.given
+	q := &r.predicted
 	if wrong := firstWrong([]comparison{
-		{"status_sources", firstDifference(q.sources, p.sources)},
-		{"blocks", firstDifference(q.blocks, p.blocks)},
-		{"transitions", firstDifference(q.transitions, p.transitions)},
-		{"edges", firstDifference(q.edges, p.edges)},
-		{"regions", firstDifference(q.regions, p.regions)},
-		{"exits", firstDifference(q.exits, p.exits)},
+		{"status_sources", firstDifference(q.sources, p.Sources(), statusSourceOf)},
+		{"blocks", firstDifference(q.blocks, p.Blocks(), blockOf)},
+		{"transitions", firstDifference(q.transitions, p.Transitions(), transitionOf)},
+		{"edges", firstDifference(q.edges, p.Edges(), edgeOf)},
+		{"regions", firstDifference(q.regions, p.Regions(), regionOf)},
+		{"exits", firstDifference(q.exits, p.Exits(), exitOf)},
 	}); wrong != "" {
 		return wrong
 	}
@@ -119,22 +117,26 @@ func disagreement(f hir.FunctionView, why string) diag.List {
 	return diag.List{plan.Refuted("the cleanup plan of " + f.ID() + " is wrong: " + why)}
 }
 
-// firstDifference returns the first index at which two lists differ, in an element or because one of them ended, or -1.
-func firstDifference[T comparable](predicted, given []T) int {
+// firstDifference returns the first index at which a predicted list and one of a plan differ, in an element or because
+// one of them ended, or -1. as puts an element of the plan in the words of the replayer.
+func firstDifference[To comparable, From any](predicted []To, given hir.List[From], as func(From) To) int {
 	for i := range predicted {
-		if i == len(given) || predicted[i] != given[i] {
+		if i == given.Len() || predicted[i] != as(given.At(i)) {
 			return i
 		}
 	}
-	if len(given) > len(predicted) {
+	if given.Len() > len(predicted) {
 		return len(predicted)
 	}
 	return -1
 }
 
+// itself returns an element for which the replayer and the plan have the same words.
+func itself[T any](element T) T { return element }
+
 // prepare makes room for a prediction of the size given. Every element starts as one that no plan has, so that an
 // element that nobody predicts is never agreed to.
-func (r *Replayer) prepare(size extent) {
+func (r *CleanupReplayer) prepare(size extent) {
 	q := &r.predicted
 	q.sources = filled(q.sources, size.sources, statusSource{node: hir.NoNode})
 	q.blocks = filled(q.blocks, size.blocks, block{region: noRegion})

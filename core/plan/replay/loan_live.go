@@ -1,33 +1,31 @@
-package plan
+package replay
 
 import (
-	"slices"
-
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/plan"
 )
 
 // settle predicts where each loan is live: first from its own uses, then again from those of the loans that were made
 // through it, until nothing changes.
-func (r *loanReplayer) settle() {
+func (r *LoanReplayer) settle() {
 	r.live = emptied(r.live, len(r.borrows))
 	for id := range r.live {
 		r.live[id] = filled(r.live[id], int32(len(r.endpoints)), false)
 	}
 	r.leading = filled(r.leading, int32(len(r.endpoints)), false)
 	r.extent = emptied(r.extent, len(r.borrows))
-	r.read = emptied(r.read, r.f.ValueCount())
-	for id := range hir.NodeID(r.f.NodeCount()) {
-		if node := r.f.Node(id); node.Kind() == hir.Place {
-			r.read[node.Ref()] = append(r.read[node.Ref()], pointAfter(r.numbers[id]))
+	r.read = emptied(r.read, r.function.ValueCount())
+	for id := range hir.NodeID(r.function.NodeCount()) {
+		if node := r.function.Node(id); node.Kind() == hir.Place {
+			r.read[node.Ref()] = append(r.read[node.Ref()], r.after(id))
 		}
 	}
-	uses := make([][]pointID, len(r.borrows))
-	used := make([][]bool, len(r.borrows)) // of a loan through which others were made, what is among its uses
+	r.uses, r.used = emptied(r.uses, len(r.borrows)), emptied(r.used, len(r.borrows))
 	for id := range r.borrows {
-		uses[id] = slices.Clone(r.ownUses(&r.borrows[id]))
-		r.between(id, uses[id])
-		if parent := r.borrows[id].parent; parent != noLoan && used[parent] == nil {
-			used[parent] = make([]bool, len(r.endpoints))
+		r.uses[id] = r.appendOwnUses(r.uses[id], &r.borrows[id])
+		r.between(id, r.uses[id])
+		if parent := r.borrows[id].parent; parent != noLoan && len(r.used[parent]) == 0 {
+			r.used[parent] = filled(r.used[parent], int32(len(r.endpoints)), false)
 		}
 	}
 	for changed := true; changed; {
@@ -39,13 +37,13 @@ func (r *loanReplayer) settle() {
 			}
 			more := false
 			for _, at := range r.extent[id] {
-				if !used[parent][at] {
-					used[parent][at], more = true, true
-					uses[parent] = append(uses[parent], at)
+				if !r.used[parent][at] {
+					r.used[parent][at], more = true, true
+					r.uses[parent] = append(r.uses[parent], at)
 				}
 			}
 			if more {
-				r.between(int(parent), uses[parent])
+				r.between(int(parent), r.uses[parent])
 				changed = true
 			}
 		}
@@ -53,21 +51,21 @@ func (r *loanReplayer) settle() {
 	r.leaveRoots()
 }
 
-// ownUses returns the points where a loan itself is used.
-func (r *loanReplayer) ownUses(l *loan) []pointID {
-	if l.cause == borrowedCall || l.cause == matchBorrow {
-		return []pointID{pointAfter(r.numbers[r.lender(l)])}
+// appendOwnUses appends the points where a loan itself is used.
+func (r *LoanReplayer) appendOwnUses(dst []pointID, l *loan) []pointID {
+	if l.cause == plan.BorrowedCall || l.cause == plan.MatchBorrow {
+		return append(dst, r.after(r.lender(l)))
 	}
-	if !bindsView(r.f, l.site) {
-		return nil
+	if named, ok := carrier(r.function, l.site); ok {
+		return append(dst, r.read[named]...)
 	}
-	return r.read[r.f.Node(r.f.Node(l.site).Parent()).Ref()]
+	return dst
 }
 
 // between predicts that a loan is live at its start, and at the points from which a use is reached without coming to
 // the start again, among those that are reached from the start. What leads to a use is looked at first: it ends at
 // the start, where what follows the start goes on to the end of the function.
-func (r *loanReplayer) between(id int, uses []pointID) {
+func (r *LoanReplayer) between(id int, uses []pointID) {
 	start := r.borrows[id].start
 	clear(r.leading)
 	r.leading[start] = true
@@ -84,21 +82,21 @@ func (r *loanReplayer) between(id int, uses []pointID) {
 
 // leaveRoots makes room for loans that end nowhere: if there is one, no loan is live at the end of a clause or the
 // body.
-func (r *loanReplayer) leaveRoots() {
+func (r *LoanReplayer) leaveRoots() {
 	for id := range r.borrows {
 		if r.endsSomewhere(id) {
 			continue
 		}
-		r.f.Roots(func(root hir.NodeID) {
+		r.function.Roots(func(root hir.NodeID) {
 			for _, live := range r.live {
-				live[pointAfter(r.numbers[root])] = false
+				live[r.after(root)] = false
 			}
 		})
 		return
 	}
 }
 
-func (r *loanReplayer) endsSomewhere(id int) bool {
+func (r *LoanReplayer) endsSomewhere(id int) bool {
 	for _, at := range r.extent[id] {
 		for _, next := range r.out[at] {
 			if !r.live[id][next] {
@@ -109,9 +107,9 @@ func (r *loanReplayer) endsSomewhere(id int) bool {
 	return false
 }
 
-// ends predicts the elements that follow from where the loans are live.
-func (r *loanReplayer) ends() {
-	killed := make([][]loanID, len(r.endpoints))
+// predictEnds predicts the elements that follow from where the loans are live.
+func (r *LoanReplayer) predictEnds() {
+	r.killed = emptied(r.killed, len(r.endpoints))
 	for i := range r.borrows {
 		id, l := loanID(i), &r.borrows[i]
 		r.endpoints[l.start].starts.add(id)
@@ -129,13 +127,13 @@ func (r *loanReplayer) ends() {
 					continue
 				}
 				r.endEdges = append(r.endEdges, e)
-				killed[edge.to] = append(killed[edge.to], id)
+				r.killed[edge.to] = append(r.killed[edge.to], id)
 				l.end.count++
 			}
 		}
 	}
 	for at := range r.endpoints {
-		r.endpoints[at].killed = Run{int32(len(r.kills)), int32(len(killed[at]))}
-		r.kills = append(r.kills, killed[at]...)
+		r.endpoints[at].killed = run{int32(len(r.kills)), int32(len(r.killed[at]))}
+		r.kills = append(r.kills, r.killed[at]...)
 	}
 }
