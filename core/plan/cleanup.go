@@ -2,17 +2,8 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The schemas of cleanup plans. Source: facets, "Plan schema selection".
-const (
-	CleanupSchema       = "semaprax.cleanup-plan.v2"
-	CleanupSchemaOption = "semaprax.cleanup-plan.v3" // some ? leaves with a None
-	CleanupSchemaRange  = "semaprax.cleanup-plan.v4" // some view is narrowed to a range
-	CleanupSchemaMatch  = "semaprax.cleanup-plan.v5" // some match moves or lends a record
-	CleanupSchemaNested = "semaprax.cleanup-plan.v7" // some slot holds a record in which a record holds Bytes
-)
-
-// CleanupPlan is the cleanup plan of one function. It never changes. The entry is block 0, in region 0. What the
-// function owns is beside the graph, so that the plan of a function that owns nothing pays nothing for it.
+// CleanupPlan is the cleanup plan of one function. It is immutable. The entry is block 0, in region 0. What the
+// function owns is kept beside the graph, so a function that owns nothing pays nothing for it.
 type CleanupPlan struct {
 	function    hir.FunctionView
 	sources     []StatusSource
@@ -66,8 +57,8 @@ const (
 	ExitTarget                   // the exit
 )
 
-// Transition is one step of a block, or several of one kind that documents write one by one. The comment beside each kind says what operand holds. Where a value goes is in the
-// moves of the holdings.
+// Transition is one step of a block, or several of one kind that documents write one by one. The comment beside each
+// kind says what operand holds. The moves of the holdings say where a value goes.
 type Transition struct {
 	kind    TransitionKind
 	operand int32
@@ -137,3 +128,9 @@ const (
 	CommitResult                      // the expression whose value is the result
 	ReturnFailure                     // the status source
 )
+
+// otherwise returns the condition that holds when a condition does not.
+func (c condition) otherwise() condition {
+	c.holds = !c.holds
+	return c
+}

@@ -8,14 +8,13 @@ import (
 	"semaprax.dev/semaprax/core/plan/timeline"
 )
 
-// Cleanup returns the cleanup plan of a function. To plan many functions, use one
-// CleanupBuilder for all of them.
+// Cleanup returns the cleanup plan of a function. To plan many functions, use one CleanupBuilder for all of them.
 func Cleanup(f hir.FunctionView) *CleanupPlan { return new(CleanupBuilder).Cleanup(f) }
 
 // CleanupBuilder builds cleanup plans. Its zero value is ready to use. It keeps its working space from one function to
 // the next, and the plans that it hands out share nothing with it.
 type CleanupBuilder struct {
-	plan    CleanupPlan // what was created so far; an element's index is its number
+	plan    CleanupPlan // what has been created so far; the index of an element is its number
 	current BlockID     // where the flow is
 	ends    []BlockID   // a stack: where the arms of the matches around the flow ended
 	staged  []BlockID   // the blocks in which a ? made the result, in their order
@@ -23,15 +22,15 @@ type CleanupBuilder struct {
 }
 
 // Cleanup returns the cleanup plan of a function. A function that takes more work than CleanupWorkMax, or that hands
-// a value over twice, has none: then the document of what is returned has no elements, and Fault says why. Source:
-// facets, "Whole function".
+// a value over twice, has none: the plan returned then has no elements, and its Fault says why. Source: facets,
+// "Whole function".
 func (b *CleanupBuilder) Cleanup(f hir.FunctionView) *CleanupPlan {
 	b.build(f)
 	return b.finished()
 }
 
-// Prove builds the cleanup plan of a function, lets judge read it, and returns what judge found. The plan is one of the
-// working space, so that judge must not keep it.
+// Prove builds the cleanup plan of a function, lets judge read it, and returns what judge found. The plan may lie in
+// the working space, so judge must not keep it.
 func (b *CleanupBuilder) Prove(f hir.FunctionView, judge func(hir.FunctionView, *CleanupPlan) diag.List) diag.List {
 	if b.build(f); b.plan.held != nil {
 		return judge(f, b.finished())
@@ -39,7 +38,7 @@ func (b *CleanupBuilder) Prove(f hir.FunctionView, judge func(hir.FunctionView, 
 	return judge(f, &b.plan)
 }
 
-// build makes the plan in the working space.
+// build builds the plan in the working space.
 func (b *CleanupBuilder) build(f hir.FunctionView) {
 	b.reset(f)
 	b.discover()
@@ -80,7 +79,7 @@ func (b *CleanupBuilder) finished() *CleanupPlan {
 	}
 }
 
-// filled returns a list of count elements that all equal value, in the space of list where it suffices.
+// filled returns a list of count elements that all equal value, reusing the space of list.
 func filled[T any](list []T, count int32, value T) []T {
 	list = slices.Grow(list[:0], int(count))[:count]
 	for i := range list {
@@ -130,7 +129,7 @@ func (b *CleanupBuilder) terminate(from BlockID, with Terminator, target int32) 
 	b.plan.blocks[from].target = target
 }
 
-// leave ends the block that the exit comes from with the exit, which releases what was listed since the last one.
+// leave ends a block with an exit, which releases what was listed since the exit before.
 func (b *CleanupBuilder) leave(by Exit) ExitID {
 	b.plan.exits = append(b.plan.exits, by)
 	if b.plan.held != nil {
@@ -183,7 +182,7 @@ func (b *CleanupBuilder) fail(at BlockID, in RegionID, source sourceID) {
 	b.leave(Exit{from: at, leaves: in, through: rootRegion, continuation: ReturnFailure, operand: int32(source)})
 }
 
-// split asks a source whether it failed and continues where it did not.
+// split branches on whether a source failed, and continues where it did not.
 func (b *CleanupBuilder) split(in RegionID, producer Producer, node hir.NodeID) {
 	source := b.newSource(producer, node)
 	succeeded, failed := b.fork(in,

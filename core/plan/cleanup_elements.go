@@ -2,7 +2,7 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The elements of a finished plan, to be read by whoever proves it. The lists are those of the plan, and nobody can
+// The elements of a finished cleanup plan, which package replay reads. The lists are those of the plan, and nobody can
 // write them.
 
 // Function returns the function for which the plan was built.

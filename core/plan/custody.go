@@ -18,7 +18,7 @@ type custody struct {
 	homes       []RegionID // by slot, where it lives; noRegion before its first use
 	opened      []int32    // by region, the clock of the liveness
 	settled     []SlotID   // in the order of first use
-	arguments   []SlotID   // a stack: what the calls around the flow have taken over so far
+	arguments   []SlotID   // a stack: what the enclosing calls have taken over so far
 	given       []bool     // by field, see keepRest
 }
 
@@ -33,24 +33,24 @@ func (c *custody) reset(f hir.FunctionView) {
 	c.homes, c.settled, c.arguments = c.homes[:0], c.settled[:0], c.arguments[:0]
 }
 
-// tracks reports whether the flow has a state worth following.
+// tracks reports whether the state of the flow is followed: the function owns values, and there is no fault yet.
 func (b *CleanupBuilder) tracks() bool { return b.plan.held != nil && b.custody.fault == "" }
 
-// work counts steps, beside those that the liveness counts on its own; too many of them are a fault.
+// work counts steps beside those that the liveness itself counts; too many are a fault.
 func (b *CleanupBuilder) work(steps int) {
 	if b.custody.done += steps; b.custody.done > CleanupWorkMax {
 		b.fault("it takes more work than the bound admits, so split the function")
 	}
 }
 
-// fault says why the function has no plan. The first reason stays.
+// fault records why the function has no plan. Only the first reason is kept.
 func (b *CleanupBuilder) fault(why string) {
 	if b.custody.fault == "" {
 		b.custody.fault = why
 	}
 }
 
-// temporaryOf returns the slot of the value of an expression that is no place, or noSlot.
+// temporaryOf returns the slot of the value of an expression that is not a place, or noSlot.
 func (b *CleanupBuilder) temporaryOf(id hir.NodeID) SlotID {
 	if b.plan.held == nil {
 		return noSlot
@@ -58,7 +58,7 @@ func (b *CleanupBuilder) temporaryOf(id hir.NodeID) SlotID {
 	return b.custody.temporaries[id]
 }
 
-// settle lets a slot live in a region from its first use on.
+// settle assigns a slot to the region in which it is used first.
 func (b *CleanupBuilder) settle(id SlotID, in RegionID) {
 	c := &b.custody
 	if id != noSlot && c.homes[id] == noRegion {
@@ -103,11 +103,12 @@ func (b *CleanupBuilder) finishedHoldings() *holdings {
 	b.custody.reside(len(b.plan.regions))
 	b.custody.gather()
 	h := &b.custody.holdings
-	return &holdings{exact(h.slots), exact(h.moves), exact(h.residents), exact(h.residing), exact(h.cells), exact(h.releases), ""}
+	return &holdings{
+		exact(h.slots), exact(h.moves), exact(h.residents), exact(h.residing), exact(h.cells), exact(h.releases), "",
+	}
 }
 
-// gather copies what the exits release from the sets of the liveness, most of which no exit needs, and numbers it
-// anew.
+// gather copies what the exits release from the sets of the liveness, most of which no exit needs, and renumbers it.
 func (c *custody) gather() {
 	c.numbers = filled(c.numbers, int32(c.sets.Len()), noCell)
 	for i, released := range c.releases {
@@ -128,3 +129,10 @@ func (c *custody) cell(of timeline.Set) CellID {
 	}
 	return c.numbers[of]
 }
+
+// The faults of a loop or a guard after which other values are owned than before, and of a ? with which the function
+// would leave without releasing what it owns.
+const (
+	changesOwned = "a loop or a guard in it changes what it owns"
+	leavesOwning = "it leaves by a ? while it owns a value"
+)

@@ -1,9 +1,6 @@
 package plan
 
-import (
-	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/syntax"
-)
+import "semaprax.dev/semaprax/core/hir"
 
 // discover finds the slots of the inventory. Source: facets, "Which types have cleanup".
 func (b *CleanupBuilder) discover() {
@@ -37,7 +34,8 @@ func (b *CleanupBuilder) discoverNode(id hir.NodeID) {
 	switch {
 	case node.Kind() == hir.Let || node.Kind() == hir.Binding:
 		b.discoverValue(hir.ValueID(node.Ref()))
-	case node.Kind().IsExpression() && isHeld(f.Module(), node.Mode(), node.Type()) && (node.Kind() != hir.Place || isTakenApart(f, node)):
+	case node.Kind().IsExpression() && isHeld(f.Module(), node.Mode(), node.Type()) &&
+		(node.Kind() != hir.Place || isTakenApart(f, node)):
 		b.custody.temporaries[id] = b.newSlot(storage{TemporaryStorage, int32(id)}, node.Type())
 	}
 	if node.Step() == hir.StepBody && f.Module().Facts(f.Signature().Result()).NeedsCleanup {
@@ -45,19 +43,7 @@ func (b *CleanupBuilder) discoverNode(id hir.NodeID) {
 	}
 }
 
-// isTakenApart reports whether an expression is what an update starts from, or what a match own moves: its fields are
-// handed over one by one, and the rest is released.
-func isTakenApart(f hir.FunctionView, node *hir.Node) bool {
-	switch node.Step() {
-	case hir.StepBase:
-		return f.Node(node.Parent()).Kind() == hir.UpdateRecord
-	case hir.StepScrutinee:
-		return f.Node(node.Parent()).Takes() == syntax.ModeOwn
-	}
-	return false
-}
-
-// newSlot adds a slot. Where it lives is open until its first use.
+// newSlot adds a slot. Its first use decides in which region it lives.
 func (b *CleanupBuilder) newSlot(holder storage, of hir.TypeID) SlotID {
 	c := &b.custody
 	id, shape, first := SlotID(len(c.slots)), c.layouts.of(of), FlagID(0)

@@ -14,7 +14,7 @@ const (
 	LoanWorkMax      = 1_000_000
 )
 
-// LoanPlan is the loan plan of one function. It never changes. Only a borrow of an owned value is a loan: the plan of a
+// LoanPlan is the loan plan of one function. It is immutable. Only a borrow of an owned value is a loan: the plan of a
 // function that makes none is empty, a header and no element.
 type LoanPlan struct {
 	function  hir.FunctionView

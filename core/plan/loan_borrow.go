@@ -1,82 +1,6 @@
 package plan
 
-import (
-	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/syntax"
-)
-
-// borrowsOwned reports whether a function borrows something that is owned, so that its plan is not empty. Most
-// functions do not. Names of views need not be followed: what a view is a view of was borrowed, too, under its own
-// name.
-func borrowsOwned(f hir.FunctionView) bool {
-	for id := range hir.NodeID(f.NodeCount()) {
-		switch f.Node(id).Kind() {
-		case hir.View:
-			if isOwner(f, rootOf(f, id)) {
-				return true
-			}
-		case hir.Call:
-			for argument := f.FirstChild(id); argument != hir.NoNode; argument = f.NextSibling(argument) {
-				if place := placeOf(f, argument); place != hir.NoNode && isBorrowed(f, argument) && isOwner(f, rootOf(f, place)) {
-					return true
-				}
-			}
-		case hir.Match:
-			if lendsScrutinee(f, id) && isOwner(f, rootOf(f, id+1)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// placeOf returns the Place or View that says of which place an expression is the value, a view, or a range of a
-// view, or NoNode when it is none of these. A view that a call yields is none: it looks at what the host holds, which
-// no function owns, and is no loan.
-func placeOf(f hir.FunctionView, id hir.NodeID) hir.NodeID {
-	for f.Node(id).Kind() == hir.ByteRange {
-		id++
-	}
-	if kind := f.Node(id).Kind(); kind == hir.Place || kind == hir.View {
-		return id
-	}
-	return hir.NoNode
-}
-
-// lendsScrutinee reports whether a Match lends a place to its arms. What it lends of a value without a name has no
-// owner that could use it.
-func lendsScrutinee(f hir.FunctionView, match hir.NodeID) bool {
-	return f.Node(match).Takes() == syntax.ModeBorrow && placeOf(f, match+1) != hir.NoNode
-}
-
-// rootOf returns the value at which the place that an expression names starts.
-func rootOf(f hir.FunctionView, id hir.NodeID) hir.ValueID { return hir.ValueID(f.Node(id).Ref()) }
-
-// isBorrowed reports whether an argument is borrowed by the callee. An operation borrows what is a view already; a
-// value is read in passing.
-func isBorrowed(f hir.FunctionView, argument hir.NodeID) bool {
-	node := f.Node(argument)
-	callee := f.Module().Callable(int(f.Node(node.Parent()).Ref()))
-	if callee.Operation() {
-		return node.Mode() == syntax.ModeBorrow
-	}
-	return callee.Parameters().At(int(node.Index())).Mode == syntax.ModeBorrow
-}
-
-// isOwner reports whether a value is bound as owned. The result of a function is, unless its type is Copy.
-func isOwner(f hir.FunctionView, id hir.ValueID) bool {
-	value := f.Value(id)
-	if value.Kind() == hir.ResultValue {
-		return !f.Module().Facts(value.Type()).Copy
-	}
-	return value.Mode() == syntax.ModeOwn
-}
-
-// bindsView reports whether an expression is the value of a let that gives a view a name.
-func bindsView(f hir.FunctionView, id hir.NodeID) bool {
-	node := f.Node(id)
-	return node.Step() == hir.StepValue && f.Node(node.Parent()).Kind() == hir.Let && f.Module().TypeKind(node.Type()).IsView()
-}
+import "semaprax.dev/semaprax/core/hir"
 
 // viewName is a let that gives a view a name.
 type viewName struct {
@@ -129,18 +53,6 @@ func (b *LoanBuilder) borrow(l Loan) viewName {
 	}
 	b.plan.loans = append(b.plan.loans, l)
 	return viewName{l.origin, LoanID(len(b.plan.loans) - 1)}
-}
-
-func viewCause(f hir.FunctionView, view *hir.Node) LoanCause {
-	if f.Module().TypeKind(view.Type()) == hir.Str {
-		return StrView
-	}
-	return SliceView
-}
-
-// armValue returns the value of the only arm of a Match on a record.
-func armValue(f hir.FunctionView, match hir.NodeID) hir.NodeID {
-	return f.LastChild(f.LastChild(match))
 }
 
 // uses marks the points where loans start and where they are used: a call uses what it borrows when it returns, an arm

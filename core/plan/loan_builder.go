@@ -9,8 +9,8 @@ import (
 // owner. One of the two is nil. Source: facets, "Deriving the LoanPlan".
 //
 // The cost is linear in the expressions and in the work, as LoanWorkMax counts it. Sets of all loans flow through the
-// points at once: forward, which loans started before a point, and then backward from the uses, which of them are still
-// used.
+// points at once: forward, to find which loans started before a point, and then backward from the uses, to find which
+// of them are still used.
 func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
 	if !borrowsOwned(f) {
 		return noLoans, nil
@@ -18,9 +18,11 @@ func Loans(f hir.FunctionView) (*LoanPlan, *LoanFault) {
 	return new(LoanBuilder).build(f)
 }
 
-// Prove builds the loan plan of a function as Loans does and lets judge read it. It returns what judge found, or why the
-// function has no plan. The plan lies in the working space, so judge must not keep it.
-func (b *LoanBuilder) Prove(f hir.FunctionView, judge func(hir.FunctionView, *LoanPlan) diag.List) (diag.List, *LoanFault) {
+// Prove builds the loan plan of a function as Loans does and lets judge read it. It returns what judge found, or why
+// the function has no plan. The plan lies in the working space, so judge must not keep it.
+func (b *LoanBuilder) Prove(
+	f hir.FunctionView, judge func(hir.FunctionView, *LoanPlan) diag.List,
+) (diag.List, *LoanFault) {
 	if !borrowsOwned(f) {
 		return judge(f, noLoans), nil
 	}

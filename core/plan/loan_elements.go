@@ -2,7 +2,8 @@ package plan
 
 import "semaprax.dev/semaprax/core/hir"
 
-// The elements of a loan plan, to be read by whoever proves it, like those of a cleanup plan.
+// The elements of a finished loan plan, which package replay reads. The lists are those of the plan, and nobody can
+// write them.
 
 // Function returns the function for which the plan was built. The plan of a function that lends nothing it owns has
 // none.

@@ -15,8 +15,8 @@ const (
 // Append appends the whole plan as one object in form F. Source: facets, "Items: loans".
 func (p *LoanPlan) Append(dst []byte) []byte { return appendDocument(dst, p) }
 
-// AppendWithin appends the whole plan like Append, as long as dst does not become longer than bytesMax: then it returns
-// dst as it was, and false.
+// AppendWithin appends the whole plan as Append does. If dst would become longer than bytesMax, it returns dst as it
+// was, and false.
 func (p *LoanPlan) AppendWithin(dst []byte, bytesMax int) (out []byte, fits bool) {
 	if out = appendDocumentWithin(dst, p, bytesMax); len(out) > bytesMax {
 		return dst, false

@@ -4,7 +4,6 @@ import (
 	"sort"
 
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/syntax"
 )
 
 // CleanupWorkMax bounds what one cleanup plan may take to write out, in steps: one for every flag that is listed or
@@ -127,39 +126,4 @@ func (o *Layout) fieldOf(record Place, field int32) (found Place, steps int) {
 		return noPlace, steps
 	}
 	return Place{record.slot, at.shape.of, at.within(record.flags.first)}, steps
-}
-
-// isRecord reports whether a type that needs cleanup is released field by field.
-func isRecord(m *hir.Module, t hir.TypeID) bool {
-	return m.TypeKind(t) == hir.Nominal && m.TypeDeclarationOf(t).Kind().HasFields()
-}
-
-// isHeld reports whether the plan of a function knows a value: somebody owns it, and it needs cleanup. Source: facets,
-// "Which types have cleanup".
-func isHeld(m *hir.Module, mode syntax.Mode, t hir.TypeID) bool {
-	return mode == syntax.ModeOwn && m.Facts(t).NeedsCleanup
-}
-
-// holdsValues reports whether a function owns a value that needs cleanup. Most do not.
-func holdsValues(f hir.FunctionView) bool {
-	for i := range f.Signature().Parameters().Len() {
-		if p := f.Signature().Parameters().At(i); isHeld(f.Module(), p.Mode, p.Type) {
-			return true
-		}
-	}
-	for id := range hir.NodeID(f.NodeCount()) {
-		if node := f.Node(id); node.Mode() == syntax.ModeOwn && isHeld(f.Module(), node.Mode(), node.Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-// isTakenOver reports whether an expression is an argument that the callee owns, so that it has a slot of its own.
-func isTakenOver(f hir.FunctionView, node *hir.Node) bool {
-	if node.Step() != hir.StepArgument {
-		return false
-	}
-	parameter := f.Module().Callable(int(f.Node(node.Parent()).Ref())).Parameters().At(int(node.Index()))
-	return isHeld(f.Module(), parameter.Mode, parameter.Type)
 }

@@ -50,15 +50,21 @@ var arithmetics = [...]arithmetic{
 	syntax.OpRemainder: {"rem", []arithmeticCase{{"remainder_by_zero", 6}, {"remainder_overflow", 7}}},
 }
 
-// isChecked reports whether the operator of a node can fail. A node without an operator has OpNone.
-func isChecked(operator syntax.Operator) bool { return arithmetics[operator].operation != "" }
+// Lanes returns the lanes of status sources.
+func Lanes() []string { return []string{lanes[PropagatedCall], lanes[ContractFalse]} }
 
-// isLazy reports whether the right operand of a Binary is evaluated only when the left one does not decide.
-func isLazy(operator syntax.Operator) bool {
-	return operator == syntax.OpAnd || operator == syntax.OpOr
+// CheckedOperation is what is checked about one operator.
+type CheckedOperation struct {
+	Name  string // as a status source has it
+	Cases string // the ways in which the operator fails, an array in form F
 }
 
-// defersCommit reports whether a callee owns its arguments only once it succeeded: a failure leaves them to the caller.
-func defersCommit(callee *hir.Callable) bool {
-	return callee.Operation() && callee.ID() == "core.bytes.set"
+// CheckedOperations returns what is checked, operator by operator. Source: facets, "Checked arithmetic table".
+func CheckedOperations() (list []CheckedOperation) {
+	for _, checked := range arithmetics {
+		if checked.operation != "" {
+			list = append(list, CheckedOperation{checked.operation, string(checked.appendCases(nil))})
+		}
+	}
+	return list
 }

@@ -1,9 +1,6 @@
 package replay
 
 import (
-	"slices"
-	"strconv"
-
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/plan"
@@ -93,46 +90,9 @@ func (r *CleanupReplayer) judge(p *plan.CleanupPlan) string {
 	return r.audit()
 }
 
-// comparison is the result of comparing one array: the first element that is wrong, or -1.
-type comparison struct {
-	section string
-	at      int
-}
-
-// firstWrong names the first element that is wrong, or returns "".
-func firstWrong(comparisons []comparison) string {
-	for _, c := range comparisons {
-		if c.at >= 0 {
-			return wrongElement(c.section, c.at)
-		}
-	}
-	return ""
-}
-
-func wrongElement(section string, at int) string {
-	return section + "[" + strconv.Itoa(at) + "] does not follow from the function"
-}
-
 func disagreement(f hir.FunctionView, why string) diag.List {
 	return diag.List{plan.Refuted("the cleanup plan of " + f.ID() + " is wrong: " + why)}
 }
-
-// firstDifference returns the first index at which a predicted list and one of a plan differ, in an element or because
-// one of them ended, or -1. as puts an element of the plan in the words of the replayer.
-func firstDifference[To comparable, From any](predicted []To, given hir.List[From], as func(From) To) int {
-	for i := range predicted {
-		if i == given.Len() || predicted[i] != as(given.At(i)) {
-			return i
-		}
-	}
-	if given.Len() > len(predicted) {
-		return len(predicted)
-	}
-	return -1
-}
-
-// itself returns an element for which the replayer and the plan have the same words.
-func itself[T any](element T) T { return element }
 
 // prepare makes room for a prediction of the size given. Every element starts as one that no plan has, so that an
 // element that nobody predicts is never agreed to.
@@ -147,13 +107,4 @@ func (r *CleanupReplayer) prepare(size extent) {
 	if r.owns() {
 		r.ledger.prepare(size)
 	}
-}
-
-// filled returns a list of count elements that all equal value, in the space of list where it suffices.
-func filled[T any](list []T, count int32, value T) []T {
-	list = slices.Grow(list[:0], int(count))[:count]
-	for i := range list {
-		list[i] = value
-	}
-	return list
 }

@@ -3,8 +3,8 @@
 //
 // A CleanupReplayer creates nothing in order: from the kinds of nodes alone it counts how many elements each subtree
 // contributes, turns the counts into the first number of each subtree, and predicts every element at its number. The
-// numbers of slots follow from counts, too. To know what an exit releases, it lets sets of flags flow through the blocks
-// of the predicted graph and orders them by the moments at which the flags became live. It proves each layout once.
+// numbers of slots follow from counts, too. To know what an exit releases, it lets sets of flags flow through the
+// blocks of the predicted graph, ordered by the moments at which the flags became live. It proves each layout once.
 //
 // A LoanReplayer follows one loan at a time, where a builder lets the sets of all loans flow at once: it searches
 // backward from the uses of the loan and forward from its start, and repeats this for the loans through which others

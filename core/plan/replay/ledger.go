@@ -45,8 +45,8 @@ type tally struct {
 // owns reports whether the function owns a value that needs cleanup.
 func (r *CleanupReplayer) owns() bool { return r.ledger.owns }
 
-// survey proves the slots of a plan and their places, on which all else that is owned rests. It returns what is
-// wrong, or "".
+// survey proves the slots of a plan and their places, on which everything else about owned values rests. It returns
+// what is wrong, or "".
 func (r *CleanupReplayer) survey(p *plan.CleanupPlan) string {
 	l := &r.ledger
 	given, ok := p.Holdings()
@@ -103,8 +103,9 @@ func (r *CleanupReplayer) isOwning(node *hir.Node) bool {
 		bound := f.Value(hir.ValueID(node.Ref()))
 		return isHeld(f.Module(), bound.Mode(), bound.Type())
 	case hir.Place:
-		moved := node.Step() == hir.StepScrutinee && r.movesScrutinee(node.Parent())
-		return (node.Step() == hir.StepBase || moved) && isHeld(f.Module(), node.Mode(), node.Type()) // a place is no base but of an update
+		isBase := node.Step() == hir.StepBase // of an update: any other base is not a place
+		isMoved := node.Step() == hir.StepScrutinee && r.movesScrutinee(node.Parent())
+		return (isBase || isMoved) && isHeld(f.Module(), node.Mode(), node.Type())
 	}
 	return r.isTemporary(node)
 }
@@ -184,4 +185,12 @@ func (l *ledger) prepare(size extent) {
 	l.causes = filled(l.causes, size.exits, hir.NoNode)
 	l.kept = l.kept[:0]
 	l.lives = slices.Grow(l.lives[:0], len(l.slots))[:len(l.slots)]
+}
+
+// whole returns the place of a slot, or noPlace when there is no slot.
+func (l *ledger) whole(id slotID) place {
+	if id == noSlot {
+		return noPlace
+	}
+	return place{id, l.slots[id].holds, l.slots[id].flags()}
 }

@@ -14,8 +14,8 @@ type life struct {
 	from moment
 }
 
-// completion is where a record that is constructed or updated is complete. Until then its fields are as old as each
-// of them is, and from then on they are of one age. No element of the plan shows it.
+// completion is where a record that is constructed or updated is complete. Until then each field has its own age; from
+// then on all have the same. No element of the plan shows it.
 type completion struct {
 	block  blockID
 	before int32 // the number of the next transition
@@ -99,7 +99,8 @@ func (r *CleanupReplayer) proveResidents() string {
 	}
 	l.traces.order = order
 	slices.SortFunc(order, func(a, b slotID) int {
-		return cmp.Or(cmp.Compare(l.lives[a].home, l.lives[b].home), cmp.Compare(l.lives[a].from, l.lives[b].from), cmp.Compare(a, b))
+		x, y := l.lives[a], l.lives[b]
+		return cmp.Or(cmp.Compare(x.home, y.home), cmp.Compare(x.from, y.from), cmp.Compare(a, b))
 	})
 	if at := firstDifference(order, l.held.Residents(), itself); at >= 0 {
 		return wrongElement("regions.slots", at)

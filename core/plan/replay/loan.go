@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"slices"
 	"strconv"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -99,13 +98,4 @@ func (r *LoanReplayer) conflict() string {
 
 func (r *LoanReplayer) disagreement(why string) diag.List {
 	return diag.List{plan.Refuted("the loan plan of " + r.function.ID() + " is wrong: " + why)}
-}
-
-// emptied returns count empty lists, reusing the space of lists.
-func emptied[T any](lists [][]T, count int) [][]T {
-	lists = slices.Grow(lists[:0], count)[:count]
-	for i := range lists {
-		lists[i] = lists[i][:0]
-	}
-	return lists
 }

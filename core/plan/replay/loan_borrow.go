@@ -81,12 +81,12 @@ func (r *LoanReplayer) loanMadeAt(site hir.NodeID) loanID {
 // usedAt returns what names the place that an owner uses at a point, or NoNode: a Place before it is evaluated, an
 // Assign after its value is.
 func (r *LoanReplayer) usedAt(at pointID) hir.NodeID {
-	id := r.endpoints[at].expression
+	f, id := r.function, r.endpoints[at].expression
 	if at == r.before(id) {
-		if isOwnUse(r.function, r.function.Node(id)) {
+		if isOwnUse(f, f.Node(id)) {
 			return id
 		}
-	} else if around := r.function.Node(id).Parent(); around != hir.NoNode && r.function.Node(around).Kind() == hir.Assign {
+	} else if around := f.Node(id).Parent(); around != hir.NoNode && f.Node(around).Kind() == hir.Assign {
 		return around
 	}
 	return hir.NoNode

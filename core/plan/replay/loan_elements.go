@@ -44,7 +44,9 @@ func loanOf(l plan.Loan) loan {
 }
 
 func loanEndpointOf(e plan.LoanEndpoint) loanEndpoint {
-	return loanEndpoint{e.Expression(), e.LiveBefore().Words(), e.Starts().Words(), e.LiveAfter().Words(), runOf(e.Killed())}
+	return loanEndpoint{
+		e.Expression(), e.LiveBefore().Words(), e.Starts().Words(), e.LiveAfter().Words(), runOf(e.Killed()),
+	}
 }
 
 func loanEdgeOf(e plan.LoanEdge) loanEdge { return loanEdge{e.From(), e.To(), e.Live().Words()} }

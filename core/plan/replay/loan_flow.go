@@ -38,8 +38,8 @@ func (r *LoanReplayer) lender(l *loan) hir.NodeID {
 	return r.function.Node(pattern).End()
 }
 
-// predictEdges predicts what may come after each point. That is found at the expression itself: before it, its first part is
-// next; after it, its step in the expression around it decides.
+// predictEdges predicts what may come after each point. The expression itself decides: before it, its first part is
+// next; after it, its step in the enclosing expression decides.
 func (r *LoanReplayer) predictEdges() {
 	r.out, r.into = emptied(r.out, len(r.endpoints)), emptied(r.into, len(r.endpoints))
 	for at := range r.endpoints {

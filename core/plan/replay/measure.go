@@ -19,9 +19,9 @@ var (
 	lastArmOpening  = extent{blocks: 1, edges: 1}                                       // the arm
 	tryExtent       = extent{blocks: 2, transitions: 1, edges: 2}                       // the payload and the residual
 	loopClosing     = extent{edges: 1}                                                  // to what follows
-	guardClosing    = extent{edges: 2}                                                  // to the value and to the next decision
+	guardClosing    = extent{edges: 2}                                                  // value, next decision
 
-	scopedArmOpening     = extent{blocks: 3, edges: 2, regions: 1} // the arm, the entry of its value, and the next decision
+	scopedArmOpening     = extent{blocks: 3, edges: 2, regions: 1} // the arm, the entry of its value, the next decision
 	lastScopedArmOpening = extent{blocks: 2, edges: 1, regions: 1} // the arm and the entry of its value
 )
 

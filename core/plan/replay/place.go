@@ -137,8 +137,8 @@ func (r *CleanupReplayer) placeClause(id hir.NodeID, at flow) flow {
 	outer := at.in
 	at = r.seat(id, r.openScope(at))
 	decided := at.next.plus(operationExtent)
-	yes, no := condition{kind: plan.BooleanResult, holds: true, operand: int32(id)}, condition{kind: plan.BooleanResult, operand: int32(id)}
-	at = r.placeDecision(at, decided, statusSource{plan.ContractFalse, id}, yes, no)
+	holds := condition{kind: plan.BooleanResult, holds: true, operand: int32(id)}
+	at = r.placeDecision(at, decided, statusSource{plan.ContractFalse, id}, holds, holds.otherwise())
 	return r.closeScope(at, outer, decided.plus(scopeClosing), id)
 }
 

@@ -151,7 +151,8 @@ func (r *CleanupReplayer) apply(number int32) bool {
 		}
 		return true
 	}
-	if (step.kind == plan.Transfer || step.kind == plan.TransferFields) && (by.source == noPlace || !l.release(by.source)) {
+	takes := step.kind == plan.Transfer || step.kind == plan.TransferFields
+	if takes && (by.source == noPlace || !l.release(by.source)) {
 		return false
 	}
 	return l.receive(by.destination, l.births[number])

@@ -67,7 +67,8 @@ func (r *CleanupReplayer) handOver(id hir.NodeID, in blockID, number int32) {
 			destination, born = l.whole(r.slotOf(let)), r.leaving(let+1) // the binding keeps its age
 		case hir.Initializer:
 			record := f.Node(around).Parent()
-			destination = r.fieldOf(l.whole(r.slotOf(record)), hir.FieldRef{Declaration: f.Node(record).Ref(), Field: f.Node(around).Ref()})
+			field := hir.FieldRef{Declaration: f.Node(record).Ref(), Field: f.Node(around).Ref()}
+			destination = r.fieldOf(l.whole(r.slotOf(record)), field)
 		case hir.Call:
 			destination = l.whole(r.argumentSlot(id))
 		case hir.Project:

@@ -6,57 +6,7 @@ import (
 
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/hir"
-	"semaprax.dev/semaprax/core/syntax"
 )
-
-// schema returns the schema that the plan needs. Source: facets, "Plan schema selection".
-func (w *writer) schema() string {
-	if w.held != nil && slices.ContainsFunc(w.held.slots, w.isNestedBytes) {
-		return CleanupSchemaNested
-	}
-	if w.takesRecord() {
-		return CleanupSchemaMatch
-	}
-	if slices.ContainsFunc(w.sources, w.isRange) {
-		return CleanupSchemaRange
-	}
-	if slices.ContainsFunc(w.transitions, w.isOptionResidual) {
-		return CleanupSchemaOption
-	}
-	return CleanupSchema
-}
-
-// takesRecord reports whether a match of the function, in a clause or in the body, moves or lends what it matches.
-func (w *writer) takesRecord() bool {
-	for id := range hir.NodeID(w.function.NodeCount()) {
-		if node := w.function.Node(id); node.Kind() == hir.Match && node.Takes() != syntax.ModeValue {
-			return true
-		}
-	}
-	return false
-}
-
-// isOptionResidual reports whether a transition makes the result of a None.
-func (w *writer) isOptionResidual(step Transition) bool {
-	return step.kind == StageResidual && PropagationOf(w.function, hir.NodeID(step.operand)).IsOption()
-}
-
-// isRange reports whether a source is a view that is narrowed.
-func (w *writer) isRange(source StatusSource) bool {
-	return w.function.Node(source.node).Kind() == hir.ByteRange
-}
-
-// isNestedBytes reports whether a leaf of a slot is Bytes in a record in a record.
-func (w *writer) isNestedBytes(of Slot) bool {
-	return slices.ContainsFunc(of.shape.parts, func(p Part) bool {
-		return slices.ContainsFunc(p.shape.parts, func(inner Part) bool { return w.holdsBytes(inner.shape) })
-	})
-}
-
-// holdsBytes reports whether a type is or holds Bytes.
-func (w *writer) holdsBytes(shape *Layout) bool {
-	return w.function.Module().Facts(shape.of).ContainsBytes
-}
 
 // appendEntryState appends the places of the parameters that the function owns.
 func (w *writer) appendEntryState(dst []byte) []byte {
@@ -134,7 +84,8 @@ func (w *writer) appendShape(dst []byte, of *Slot) []byte {
 	flag := of.first
 	open := func(levels []level, shape *Layout) []level {
 		if shape.record {
-			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), w.function.Module().TypeDeclarationOf(shape.of).ID())
+			record := w.function.Module().TypeDeclarationOf(shape.of)
+			dst = canon.AppendString(append(dst, `{"kind":"record","declaration":`...), record.ID())
 			dst = append(dst, `,"fields":[`...)
 			return append(levels, level{record: shape})
 		}
@@ -206,7 +157,8 @@ func (w *writer) argument(argument hir.NodeID) SlotID {
 	f := w.function
 	first := w.Inventory().SlotCount()
 	found, _ := slices.BinarySearchFunc(w.held.slots[first:], argument, func(s Slot, argument hir.NodeID) int {
-		return cmp.Or(cmp.Compare(f.Node(hir.NodeID(s.of)).End(), f.Node(argument).End()), cmp.Compare(argument, hir.NodeID(s.of)))
+		id := hir.NodeID(s.of)
+		return cmp.Or(cmp.Compare(f.Node(id).End(), f.Node(argument).End()), cmp.Compare(argument, id))
 	})
 	return SlotID(first + found)
 }
@@ -266,7 +218,8 @@ func (w *writer) leaf(id SlotID, flag FlagID) Place {
 // appendResult appends what a function commits: its owned result, or the value of its body.
 func (w *writer) appendResult(dst []byte, body int32) []byte {
 	if w.function.Module().Facts(w.function.Signature().Result()).NeedsCleanup {
-		dst = w.appendStorage(append(dst, `{"kind":"owned","storage":{"kind":"cleanup_place","storage":`...), storage{kind: ResultStorage})
+		dst = append(dst, `{"kind":"owned","storage":{"kind":"cleanup_place","storage":`...)
+		dst = w.appendStorage(dst, storage{kind: ResultStorage})
 		return append(dst, `,"projections":[]}}`...)
 	}
 	return append(w.appendExpressionID(append(dst, `{"kind":"scalar","expression":`...), body), '}')

@@ -5,17 +5,8 @@ import (
 	"semaprax.dev/semaprax/core/plan"
 )
 
-// whole returns the place of a slot, or noPlace when there is no slot.
-func (l *ledger) whole(id slotID) place {
-	if id == noSlot {
-		return noPlace
-	}
-	return place{id, l.slots[id].holds, l.slots[id].flags()}
-}
-
-// proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types are what
-// follows from the declarations, and takes them over. Plans share layouts, so each of them is proved once, until a plan comes with layouts
-// of its own.
+// proveFlags checks that the slots of a plan share out its flags, and that the layouts of their types follow from the
+// declarations, and takes both over. Plans share layouts, so each is proved once, until a plan has layouts of its own.
 func (r *CleanupReplayer) proveFlags(given hir.List[plan.Slot]) string {
 	if m := r.function.Module(); r.ledger.module != m {
 		r.ledger.module, r.ledger.proved = m, make([]*plan.Layout, m.TypeCount())
@@ -52,7 +43,8 @@ type claim struct {
 }
 
 // isLayout reports whether a claim is true: the leaves and the parts are those of the fields that need cleanup. Types
-// nest as deep as a source declares them, and never hold themselves, so what waits for its fields waits in a list.
+// nest as deep as a source declares them and never contain themselves, so the claims that wait for their fields are
+// kept on a stack.
 func (r *CleanupReplayer) isLayout(c claim) bool {
 	proved := r.ledger.proved
 	open := []claim{c}
