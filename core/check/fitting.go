@@ -235,9 +235,18 @@ func (c *checker) unaryHelp(e syntax.Expr, operand hir.TypeID) string {
 	return ""
 }
 
+// isChained reports whether a comparison of a type other than bool continues the comparison e, as in a == b == c.
+func isChained(e syntax.Expr, right hir.TypeID) bool {
+	return right != hir.TypeID(hir.Bool) && e.Kind() == syntax.KindBinary &&
+		(e.Operator() == syntax.OpEqual || operators[e.Operator()].isOrder())
+}
+
 // equalityHelp returns the help for two values that cannot be compared.
 func (c *checker) equalityHelp(e syntax.Expr, left, right hir.TypeID) string {
-	switch kind := c.module.TypeKind(left); {
+	switch kind, inner := c.module.TypeKind(left), e.Left(); {
+	case left == hir.TypeID(hir.Bool) && isChained(inner, right):
+		return "write `" + c.quoted(inner.Range()) + " && " + c.quoted(inner.Right().Range()) + " " + e.Operator().String() +
+			" " + c.quoted(e.Right().Range()) + "`"
 	case left != right:
 		return c.fitOperands(e, left, right)
 	case kind == hir.Nominal && c.module.TypeDeclarationOf(left).Kind() == hir.Record:

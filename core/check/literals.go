@@ -102,7 +102,7 @@ func (b *body) update(e syntax.Expr, step hir.Step, index int) checked {
 // source, and returns which fields were given.
 func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[hir.FieldDeclaration]) []bool {
 	c := b.checker
-	given, operands := make([]bool, declared.Len()), b.operands
+	given, first, operands := make([]bool, declared.Len()), make([]int32, declared.Len()), b.operands
 	fields := e.Fields()
 	for i := range fields.Len() {
 		f := fields.At(i)
@@ -118,9 +118,10 @@ func (b *body) initializers(e syntax.Expr, owner hir.TypeID, declared hir.List[h
 			}
 		case given[field]:
 			c.report(ruleField, f.Range(), "the field "+f.Text()+" is given twice")
+			c.also("first given here", fields.At(int(first[field])).Range())
 			c.advise("leave out one `" + diag.Excerpt(f.Text()) + ": ..`")
 		default:
-			given[field] = true
+			given[field], first[field] = true, int32(i)
 			b.initializer(f, v, b.declaredType(owner, declared.At(field)))
 		}
 		b.keepOperand(v)

@@ -44,14 +44,15 @@ func (s *memberSpace) verify(c *checker, i int, what string) {
 		c.report(ruleMemberName, m.name.Range(), name+" is a reserved word and cannot name a "+what)
 		c.advise("write `" + diag.Excerpt(name) + "_of`, or another name")
 	}
-	first, isTwice := s.names.find(name)
-	if !isTwice {
-		first, isTwice = s.identities.find(m.id)
-	}
-	if isTwice {
+	if first, ok := s.names.find(name); ok {
 		c.report(ruleDuplicateMember, m.whole, "the "+what+" "+name+" is declared twice")
 		c.also(firstDeclared, s.member(int(first)).whole)
 		c.advise("leave one of them out, or give it another name: `" + diag.Excerpt(name) + "2`, and an @id of its own")
+	} else if first, ok := s.identities.find(m.id); ok {
+		c.report(ruleDuplicateMember, m.whole,
+			"the "+what+" "+name+" has the @id of the "+what+" "+s.member(int(first)).name.Text())
+		c.also(firstDeclared, s.member(int(first)).whole)
+		c.advise("give it an @id of its own")
 	}
 	s.names.put(int32(i))
 	s.identities.put(int32(i))

@@ -61,10 +61,7 @@ func (b *body) unary(e syntax.Expr, step hir.Step, index int) checked {
 			"the operator "+e.Operator().String()+" does not apply to "+b.checker.spell(operand))
 		b.checker.mark(e.Operand().Range())
 		b.checker.advise(b.checker.unaryHelp(e, operand))
-		result = refused // a ! on numbers was meant as one on bits: that the result is no bool follows from it
-		if e.Operator() == syntax.OpNegate {
-			result = hir.TypeID(hir.I64)
-		}
+		result = refused // another operator was meant: what its result would not fit follows from this
 	}
 	v := b.close(copied(result))
 	b.model.Operate(v.node, e.Operator())
@@ -114,6 +111,9 @@ func (b *body) equality(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 // type mismatch.
 func (b *body) operation(e syntax.Expr, left, right hir.TypeID) hir.TypeID {
 	row := operators[e.Operator()]
+	if !isKnown(left) && !row.isBool && e.Left().Kind() == syntax.KindBinary {
+		return left // texts joined by a chain of +, of which the first was reported
+	}
 	expected := left
 	if !isKnown(left) {
 		expected = right

@@ -47,7 +47,8 @@ func checkBytes(text string) diag.List {
 		return at(0, len(byteOrderMark), "the manifest begins with a byte order mark", "save it as UTF-8 without one")
 	}
 	if i := strings.IndexByte(text, '\r'); i >= 0 {
-		return at(i, 1, "the manifest holds a carriage return", "end its lines with a single line feed")
+		return at(i, 1, "the manifest holds a carriage return",
+			"end its lines with LF alone: your editor converts them, and so does `semaprax manifest --write`")
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package project
 
 import (
+	"strings"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/module"
@@ -19,7 +21,11 @@ func read(text string) (*module.Parsed, diag.List) {
 		return nil, diag.List{graph.RuleRustImport.At(lines.Span(at), "a project has no rust imports")}
 	}
 	if !parsed.IsCanonical() {
-		return parsed, diag.List{ruleForm.New("the source is not in canonical form").WithHelp("run `semaprax fmt`")}
+		help := "run `semaprax fmt`"
+		if strings.Contains(text, "\r\n") {
+			help += ": its lines end with CR LF, and fmt ends them with LF alone"
+		}
+		return parsed, diag.List{ruleForm.New("the source is not in canonical form").WithHelp(help)}
 	}
 	return parsed, nil
 }

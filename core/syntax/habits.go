@@ -14,6 +14,9 @@ var habitsOfDeclarations = []hint{
 	{rule: ruleExpectedWord, expected: "module", at: "package|namespace|mod NAME", help: "write `module $2;`"},
 	{rule: ruleExpectedWord, expected: "module", help: "begin the file with `module name;`"},
 	{rule: ruleExpectedWord, expected: declarationWords, before: "module NAME", at: ":: NAME", help: "write `module $1.$2;`"},
+	{rule: ruleExpectedWord, expected: declarationWords, before: "module NAME", at: "-|/ NAME",
+		help: "the parts of a module name are separated by dots, and hold letters, digits and `_`: write `module $1.$3;`"},
+	{rule: ruleExpectedIdentifier, expected: "a module name", help: "give the module a name: `module app.name;`"},
 	{rule: ruleExpectedWord, expected: declarationWords, at: "module", help: "a file holds one module: begin another file"},
 
 	// Words that declare something elsewhere.
@@ -54,7 +57,9 @@ var habitsOfDeclarations = []hint{
 	// Signatures.
 	{rule: ruleExpectedIdentifier, expected: "the declared name", at: "<", help: "the type parameters follow the name: `fn name<..>(..)`"},
 	{rule: ruleExpectedPunctuation, expected: "(", start: "fn", before: "NAME", at: "[", help: "type parameters stand in angle brackets: `$1<..>`"},
-	{rule: ruleExpectedIdentifier, expected: "the declared name", at: "(", help: "give the function a name: `fn name(..) -> i64`"},
+	{rule: ruleExpectedIdentifier, expected: "the declared name", before: "fn", at: "(", help: "give the function a name: `fn name(..) -> i64`"},
+	{rule: ruleExpectedIdentifier, expected: "the declared name", before: "record|variant|class|resource", help: "give the $1 a name: `$1 Name { .. }`"},
+	{rule: ruleExpectedIdentifier, expected: "the declared name", before: "interface", help: "give the interface a name: `interface Name permits { .. } { .. }`"},
 	{rule: ruleExpectedIdentifier, expected: "a parameter name", before: ",", at: ")", help: "drop the comma after the last parameter"},
 	{rule: ruleExpectedIdentifier, expected: "a parameter name", at: ".", help: "every parameter is named: there is no `...`"},
 	{rule: ruleExpectedIdentifier, at: "( )", help: "there is no unit type: return `i64`, or what the caller needs"},
@@ -138,6 +143,9 @@ var habitsOfStatements = []hint{
 	{rule: ruleExpectedPunctuation, start: "switch|when|select HEAD", help: "write `match $2 { .. }`"},
 	{rule: ruleExpectedPunctuation, start: "throw|raise|panic", help: "there are no exceptions: return `Result<i64, bool>`, or say with `requires` what must hold"},
 	{rule: ruleExpectedPunctuation, start: "assert|assume NAME|NUMBER|!", help: "say with `requires` or `ensures` what must hold"},
+	{rule: ruleExpectedPunctuation, expected: "}", opener: "if", at: "else", help: "close the branch of the `if` with `}` before `else`"},
+	{rule: ruleExpectedPunctuation, start: "goto NAME", help: "there are no jumps: use `if`, `match` and `while`"},
+	{rule: ruleExpectedPunctuation, start: "defer", help: "nothing runs at the end of a block but the cleanup of what it owns: write the call where its value is needed"},
 	{rule: ruleExpectedPunctuation, start: "break|continue", help: "a while ends when its condition is false: put the reason into the condition"},
 	{rule: ruleExpectedPunctuation, start: "if|while let", help: "write `match .. { .. }` to take a value apart"},
 	{rule: ruleExpectedPunctuation, before: "fn|def|func|function|record|struct|variant|enum|class|resource|interface|type|use|import", at: "NAME", opener: "fn",
@@ -151,10 +159,11 @@ var habitsOfStatements = []hint{
 	{rule: ruleAuditText, help: "say why the block is safe: `@audit(\"..\")`"},
 
 	// Bindings.
+	{rule: ruleExpectedPunctuation, start: "final|const|static NAME NAME = REST", help: "write `let $3 = $4;`"},
 	{rule: ruleExpectedPunctuation, start: "var|val|auto|local|my|dim|final|const|static NAME = REST", help: "write `let $2 = $3;`, or `let mut $2 = $3;` if it changes"},
 	{rule: ruleExpectedPunctuation, start: "var|val|auto|local|my|dim|final|const|static NAME : NAME = REST", help: "write `let $2: $3 = $4;`, or `let mut $2: $3 = $4;` if it changes"},
 	{rule: ruleExpectedPunctuation, start: "mut NAME", help: "write `let mut $1 = ..;`"},
-	{rule: ruleExpectedPunctuation, start: "i64|i32|u8|usize|bool|char|f32|f64|string|str|Bytes|int|float|double|long|String|uint NAME = REST", help: "write `let $2 = $3;`"},
+	{rule: ruleExpectedPunctuation, start: "i64|i32|u8|usize|bool|char|f32|f64|string|str|Bytes|int|float|double|long|String|uint NAME = REST", help: "write `let $2 = $3;`, or `let mut $2 = $3;` if it changes"},
 	{rule: ruleExpectedPunctuation, before: "NAME", at: ": = REST", help: "write `let $1 = $2;`"},
 	{rule: ruleExpectedPunctuation, expected: "=", start: "let NAME : NAME ;", help: "a binding has a value from the start: `let $1: $2 = ..;`"},
 	{rule: ruleExpectedPunctuation, expected: "=", start: "let mut NAME : NAME ;", help: "a binding has a value from the start: `let mut $1: $2 = ..;`"},

@@ -128,6 +128,8 @@ var habitsOfLast = []hint{
 	{rule: ruleExpectedPunctuation, expected: "{", at: ":|=>|->", help: "write `{ .. }` around what follows"},
 	{rule: ruleExpectedPunctuation, expected: "{", start: "if|while", help: "write `{ .. }` around what follows"},
 	{rule: ruleExpectedPunctuation, expected: ";", help: "end the statement before this with `;`"},
+	{rule: ruleExpectedPunctuation, expected: "}", before: "( i64|i32|u8|usize|f32|f64|int|long|float|double|char )", at: "NAME|NUMBER",
+		help: "no number is converted: declare the value with the type that is needed, or write a literal with its suffix, such as `5u8`"},
 	{rule: ruleExpectedPunctuation, expected: "}", before: ")", at: "NAME", help: "an expression is no statement: bind its value, `let value = $statement;`"},
 	{rule: ruleExpectedPunctuation, expected: "}", at: "NAME|NUMBER|STRING", help: "the value before this ends its block: close it with `}`, or bind the value with `let`"},
 	{rule: ruleExpectedExpression, before: "OPERATOR|=|(|,", at: "}|;|)", help: "write a value after `$1`"},

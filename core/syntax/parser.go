@@ -141,7 +141,8 @@ func (p *parser) failFor(rule diag.Rule, at Range, expected, message string) {
 		}
 		fault := rule.At(p.file.Span(at), message)
 		s := p.situation(rule, expected)
-		help, found := s.missingBrace()
+		help, unclosed := s.missingBrace()
+		found := unclosed
 		if !found {
 			help, found = s.nearWord()
 		}
@@ -151,8 +152,10 @@ func (p *parser) failFor(rule diag.Rule, at Range, expected, message string) {
 		if found {
 			fault = fault.WithHelp(help)
 		}
-		if opened, found := p.opened(expected); found {
+		if opened, ok := p.opened(expected); ok {
 			fault = fault.WithOther("opened here", "", p.file.Span(opened))
+		} else if s.brace >= 0 && (unclosed || p.isWord("else") && expected == "}") {
+			fault = fault.WithOther("opened here", "", p.file.Span(p.tokens[s.brace].at()))
 		}
 		p.fault, p.failedAt = diag.List{fault}, p.at
 	}

@@ -28,6 +28,8 @@ type spelling struct {
 var spellings = []spelling{
 	{rule: ruleUnexpectedCharacter, at: byteOrderMark, help: "save the file as UTF-8 without a byte order mark"},
 	{rule: ruleUnexpectedCharacter, at: "#[", help: "there are no attributes but `@id(\"..\")`: leave this out"},
+	{rule: ruleUnexpectedCharacter, at: "#include", help: "write `use function @id(\"..\") from module.name as name;` below the module line"},
+	{rule: ruleUnexpectedCharacter, at: "#define", help: "there are no macros: write a function"},
 	{rule: ruleUnexpectedCharacter, at: "#", help: "a comment starts with `//`"},
 	{rule: ruleUnexpectedCharacter, at: "`", help: "a text stands in double quotes"},
 	{rule: ruleUnexpectedCharacter, at: "“", help: "a text stands in plain double quotes: `\"`"},
@@ -49,7 +51,7 @@ var spellings = []spelling{
 	{rule: ruleLoneAmpersand, after: ">", help: "a result is owned: write the type without `&`"},
 	{rule: ruleLoneAmpersand, after: "(,={};", help: "write the name alone: the parameter says whether it borrows"},
 	{rule: ruleLoneAmpersand, word: "match", help: "write `match borrow` to look at what is owned, or the name alone"},
-	{rule: ruleLoneAmpersand, help: "write `&&` for 'and'"},
+	{rule: ruleLoneAmpersand, help: "write `&&` for 'and'; there are no operators on bits"},
 	{rule: ruleNumber, suffix: "i64", help: "a number without a suffix is i64: `$digits`"},
 	{rule: ruleNumber, suffix: "i8 i16 int l L i", help: "write `$digits`, which is i64, or `$digitsi32`"},
 	{rule: ruleNumber, suffix: "u16 u32 u64 u128 i128 u U ul ull n", help: "write `$digits`, which is i64, or `$digitsusize`"},
