@@ -43,7 +43,7 @@ func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
 	}
 	current, refused := c.current.With(prepared.Sources())
 	if refused != nil {
-		return nil, refused
+		return nil, prepared.Located(refused)
 	}
 	if refused := prepared.Verify(current); refused != nil {
 		return nil, refused

@@ -42,8 +42,8 @@ type classifier struct {
 }
 
 // classify judges changes that were made of one revision and are to be made of another one, which comes of it too by
-// their changes, if these are known. The first change that conflicts is refused: SPX-G235, or SPX-G233 for a kind that cannot be applied again. Source: Image
-// Candidate Protocol v2, "Classification and conflicts".
+// their changes, if these are known. The first change that conflicts is refused: SPX-G235, or SPX-G233 for a kind that
+// cannot be applied again. Source: Image Candidate Protocol v2, "Classification and conflicts".
 func classify(old, new *project.Project, changes, theirs []change.Change) ([]classification, diag.List) {
 	c := classifier{old, new, make(map[string]bool), theirs}
 	rows := make([]classification, 0, len(changes))
@@ -69,7 +69,8 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	added := addedIdentity(ch)
 	if added != "" {
 		if _, declared := c.new.Find(added); declared || c.introduced[added] {
-			return row, conflict(ch, "the identity `"+added+"` is declared on the other side too")
+			return row, conflict(ch, "the identity `"+added+"`, which it adds, is declared on the other side too"+
+				byLast(c.theirs, func(theirs change.Change) bool { return addedIdentity(theirs) == added }))
 		}
 	}
 	changed, refused := c.target(ch)
@@ -78,7 +79,7 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	}
 	for _, a := range of.aspects {
 		if changed[a] {
-			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side"+c.by(row.target))
+			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side"+byTarget(c.theirs, row.target))
 		}
 	}
 	if row.kind == moveKind {
@@ -96,11 +97,16 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	return row, nil
 }
 
-// by returns which of their changes a target was last the target of, as the end of a message.
-func (c *classifier) by(target string) string {
-	for _, theirs := range slices.Backward(c.theirs) {
-		if theirs.Target() == target {
-			return ", by a " + theirs.Kind()
+// byTarget returns which of their changes had a target last, as the end of a message.
+func byTarget(theirs []change.Change, target string) string {
+	return byLast(theirs, func(ch change.Change) bool { return ch.Target() == target })
+}
+
+// byLast returns the last of their changes that matches, as the end of a message.
+func byLast(theirs []change.Change, matches func(change.Change) bool) string {
+	for _, ch := range slices.Backward(theirs) {
+		if matches(ch) {
+			return ", by the " + ch.Kind() + " of `" + ch.Target() + "`"
 		}
 	}
 	return ""
@@ -134,7 +140,7 @@ func (c *classifier) target(ch change.Change) (changed [aspectCount]bool, refuse
 	if d, declared := c.old.Find(id); declared && d.Kind == hir.Record {
 		old, _ := c.old.Shape(id)
 		if new, ok := c.new.Shape(id); !ok || new != old {
-			return changed, conflict(ch, "the record changed on the other side")
+			return changed, conflict(ch, "the record changed on the other side"+byTarget(c.theirs, id))
 		}
 		return changed, nil
 	}
@@ -164,7 +170,7 @@ func (c *classifier) destination(ch change.Change) diag.List {
 	}
 	changed, refused := c.function(ch, id)
 	if refused == nil && changed[locationAspect] {
-		return conflict(ch, "the destination `"+id+"` moved on the other side")
+		return conflict(ch, "the destination `"+id+"` moved on the other side"+byTarget(c.theirs, id))
 	}
 	return refused
 }
@@ -184,7 +190,7 @@ func (c *classifier) calls(ch change.Change, v strict.Value) diag.List {
 		if old, known := c.old.Fingerprint(id); known {
 			new, remains := c.new.Fingerprint(id)
 			if !remains || new.Signature != old.Signature {
-				return conflict(ch, "the signature of `"+id+"`, which it calls, changed on the other side")
+				return conflict(ch, "the signature of `"+id+"`, which it calls, changed on the other side"+byTarget(c.theirs, id))
 			}
 		}
 	}

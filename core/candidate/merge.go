@@ -62,7 +62,7 @@ func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (
 	case len(theirs) > 0 && result.report != other.report:
 		return nil, "", refuse(change.RuleStale, "the changes of the other candidate do not give its report")
 	}
-	if result, refused = reapply(common, result, rest); refused != nil {
+	if result, refused = reapply(common, result, rest, theirs[prefix:]); refused != nil {
 		return nil, "", refused
 	}
 	report := reconciliation{
@@ -120,10 +120,11 @@ func (c *Candidate) before(n int) (*Candidate, diag.List) {
 }
 
 // reapply applies changes of one candidate to another one, each with the revision that this one has by then. The first
-// candidate goes along, so that each change is compared with what it was made of.
-func reapply(original, result *Candidate, changes []change.Change) (*Candidate, diag.List) {
+// candidate goes along, so that each change is compared with what it was made of. Their changes are those between the
+// two, if these are known.
+func reapply(original, result *Candidate, changes, theirs []change.Change) (*Candidate, diag.List) {
 	for _, ch := range changes {
-		if refused := guard(ch, strict.Value(ch.Intent()), original.current, result.current); refused != nil {
+		if refused := guard(ch, strict.Value(ch.Intent()), original.current, result.current, theirs); refused != nil {
 			return nil, refused
 		}
 		rebound, refused := rebind(ch, original.current, result.current)
@@ -145,9 +146,11 @@ func rebind(ch change.Change, old, new *project.Project) (change.Change, diag.Li
 	return change.Rebind(change.NewRevision(old), change.NewRevision(new), ch)
 }
 
-// Rebase returns a candidate with the changes of this one over another base, and the report about it. The digest names
-// the candidate, the revision the new base. It refuses as Merge does. Source: Image Candidate Protocol v2, "Rebase".
-func (c *Candidate) Rebase(digest string, base *project.Project, revision string) (*Candidate, string, diag.List) {
+// Rebase returns a candidate with the changes of this one over the project that another one leads to, and the report
+// about it. The digest names the candidate, the revision that project. It refuses as Merge does. Source: Image Candidate
+// Protocol v2, "Rebase".
+func (c *Candidate) Rebase(digest string, onto *Candidate, revision string) (*Candidate, string, diag.List) {
+	base := onto.current
 	if refused := selects("candidate revision", digest, c.digest.String()); refused != nil {
 		return nil, "", refused
 	}
@@ -157,16 +160,16 @@ func (c *Candidate) Rebase(digest string, base *project.Project, revision string
 	if c.base.Manifest().Text() != base.Manifest().Text() {
 		return nil, "", refuse(ruleMerge, "the manifest of the new base is another one")
 	}
-	rows, refused := classify(c.base, base, c.changes(), nil)
+	var theirs []change.Change
+	if c.base.Revision() == onto.base.Revision() {
+		theirs = onto.changes()
+	}
+	rows, refused := classify(c.base, base, c.changes(), theirs)
 	if refused != nil {
 		return nil, "", refused
 	}
-	lanes := c.baseLanes.With(base)
-	if refused := judgeLanes(lanes); refused != nil {
-		return nil, "", refused
-	}
-	result := &Candidate{base: base, current: base, baseLanes: lanes, lanes: lanes, history: immutable.NewList[step]()}
-	if result, refused = reapply(c.root(), result, c.changes()); refused != nil {
+	result := &Candidate{base: base, current: base, baseLanes: onto.lanes, lanes: onto.lanes, history: immutable.NewList[step]()}
+	if result, refused = reapply(c.root(), result, c.changes(), theirs); refused != nil {
 		return nil, "", refused
 	}
 	text, refused := reconciliation{operation: "rebase", left: c, onto: base.Revision(), result: result, rows: rows}.render()

@@ -75,7 +75,7 @@ func TestMergingWithTheBaseIsTheIdentity(t *testing.T) {
 func TestRebasingOntoAnotherCandidate(t *testing.T) {
 	base := opened(t)
 	c, onto := after(t, base, renameAdd), after(t, base, swapSubtract)
-	result, report, refused := c.Rebase(c.Digest().String(), onto.Project(), onto.Project().Revision().String())
+	result, report, refused := c.Rebase(c.Digest().String(), onto, onto.Project().Revision().String())
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -85,8 +85,8 @@ func TestRebasingOntoAnotherCandidate(t *testing.T) {
 	if !strings.Contains(report, `"right_parent_candidate":null`) || !strings.Contains(report, `"operation":"rebase"`) {
 		t.Error(report)
 	}
-	_, _, refused = c.Rebase(c.Digest().String(), onto.Project(), base.Project().Revision().String())
+	_, _, refused = c.Rebase(c.Digest().String(), onto, base.Project().Revision().String())
 	requireCode(t, "another base", refused, "SPX-G235")
-	_, _, refused = c.Rebase(c.Digest().String()+"0", onto.Project(), onto.Project().Revision().String())
+	_, _, refused = c.Rebase(c.Digest().String()+"0", onto, onto.Project().Revision().String())
 	requireCode(t, "a long name", refused, "SPX-G234")
 }

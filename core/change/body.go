@@ -9,10 +9,11 @@ import (
 // Source: Image Candidate Protocol v2, "replace_function_body".
 func (p *preparation) replaceBody() diag.List {
 	f := p.function
-	body, refused := p.revision.construct(member(p.intent, "body"), f.moduleView, parametersOf(f))
+	body, refused := p.construct(member(p.intent, "body"), f.moduleView, parametersOf(f))
 	if refused != nil {
 		return refused
 	}
+	p.stands(f.moduleView, member(p.intent, "body"), bodyOf(f.model.ID()))
 	p.edit(f.moduleView, syntax.Replace(f.tree.Body(), body))
 	return nil
 }

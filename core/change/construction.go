@@ -31,23 +31,30 @@ type construction struct {
 	reserved   map[string]bool
 	generated  map[string]bool
 	nodes      int
-	staging    int // the number that the next staging name begins to look at
+	staging    int          // the number that the next staging name begins to look at
+	failed     strict.Value // the innermost expression that was refused
 }
 
-// construct returns the tree of an expression in a module, in which places may select the names of a scope.
-func (r *Revision) construct(v strict.Value, in *moduleView, selectable scope) (syntax.Tree[syntax.Expr], diag.List) {
-	return r.constructAs(v, in, selectable, nil)
+// construct returns the tree of an expression of the intent in a module, in which places may select the names of a
+// scope.
+func (p *preparation) construct(v strict.Value, in *moduleView, selectable scope) (syntax.Tree[syntax.Expr], diag.List) {
+	return p.constructAs(v, in, selectable, nil)
 }
 
-// constructAs returns the tree of an expression in a module, in which places that select the names of a scope are
-// given other trees.
-func (r *Revision) constructAs(v strict.Value, in *moduleView, selectable scope, spelled map[string]syntax.Tree[syntax.Expr]) (syntax.Tree[syntax.Expr], diag.List) {
+// constructAs returns the tree of an expression of the intent in a module, in which places that select the names of a
+// scope are given other trees. A refusal has the place of the innermost expression that was refused.
+func (p *preparation) constructAs(
+	v strict.Value, in *moduleView, selectable scope, spelled map[string]syntax.Tree[syntax.Expr],
+) (syntax.Tree[syntax.Expr], diag.List) {
 	b := &construction{
-		module: in, revision: r, selectable: selectable, spelled: spelled,
+		module: in, revision: p.revision, selectable: selectable, spelled: spelled,
 		locals: scope{}, reserved: map[string]bool{}, generated: map[string]bool{},
 	}
 	e, refused := b.expression(v, 0)
-	return e.tree, refused
+	if refused != nil {
+		return e.tree, diag.List{refused[0].WithPointer(pointerTo(strict.Value(p.intent), b.failed))}
+	}
+	return e.tree, nil
 }
 
 // charge adds nodes to those of the expression.
@@ -120,6 +127,15 @@ func constructorOf(kind string) (constructor, bool) {
 
 // expression builds one expression at a depth.
 func (b *construction) expression(v strict.Value, depth int) (expression, diag.List) {
+	e, refused := b.entered(v, depth)
+	if refused != nil && b.failed.Kind() == strict.KindNone {
+		b.failed = v
+	}
+	return e, refused
+}
+
+// entered builds the expression of expression.
+func (b *construction) entered(v strict.Value, depth int) (expression, diag.List) {
 	if refused := descend(depth); refused != nil {
 		return expression{}, refused
 	}

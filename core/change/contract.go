@@ -23,7 +23,7 @@ func (p *preparation) addContract() diag.List {
 		selectable = selectable.withResult(f.Model(), f.model.Signature().Result())
 		adjust = adjustment{ensures: 1}
 	}
-	predicate, refused := p.revision.construct(member(p.intent, "predicate"), f.moduleView, selectable)
+	predicate, refused := p.construct(member(p.intent, "predicate"), f.moduleView, selectable)
 	if refused != nil {
 		return refused
 	}
@@ -31,6 +31,7 @@ func (p *preparation) addContract() diag.List {
 	if phase == "ensures" {
 		clause = syntax.NewEnsures(predicate)
 	}
+	p.stands(f.moduleView, member(p.intent, "predicate"), clauseOf(f.model.ID(), phase, f.clauses(phase)))
 	p.edit(f.moduleView, syntax.AppendClause(f.tree, clause))
 	p.adjusts[f.model.ID()] = adjust
 	return nil

@@ -43,6 +43,9 @@ func (p *preparation) addDeclaration() diag.List {
 	if refused := p.declaredContracts(d, selectable, result, &parts); refused != nil {
 		return refused
 	}
+	p.stands(f.moduleView, member(d, "body"), bodyOf(id))
+	p.standAll(f.moduleView, member(d, "requires"), id, phaseRequires)
+	p.standAll(f.moduleView, member(d, "ensures"), id, phaseEnsures)
 	p.edit(f.moduleView, syntax.AppendDeclaration(syntax.NewFunction(parts)))
 	p.add(f, id, name)
 	return nil
@@ -173,7 +176,7 @@ func (p *preparation) declaredContracts(d strict.Object, selectable scope, resul
 	if refused != nil {
 		return refused
 	}
-	if parts.Body, refused = p.revision.construct(member(d, "body"), p.function.moduleView, selectable); refused != nil {
+	if parts.Body, refused = p.construct(member(d, "body"), p.function.moduleView, selectable); refused != nil {
 		return refused
 	}
 	if result == knownI64.word || result == knownBool.word {
@@ -202,7 +205,7 @@ func (p *preparation) predicates(v strict.Value, what string, selectable scope) 
 	}
 	trees := make([]syntax.Tree[syntax.Expr], len(list))
 	for i, item := range list {
-		if trees[i], refused = p.revision.construct(item, p.function.moduleView, selectable); refused != nil {
+		if trees[i], refused = p.construct(item, p.function.moduleView, selectable); refused != nil {
 			return nil, refused
 		}
 	}

@@ -17,12 +17,13 @@ func (p *preparation) replaceExpression() diag.List {
 	if refused != nil {
 		return refused
 	}
-	replacement, refused := p.revision.construct(member(p.intent, "replacement"), f.moduleView, f.scopeOf(e))
+	replacement, refused := p.construct(member(p.intent, "replacement"), f.moduleView, f.scopeOf(e))
 	if refused != nil {
 		return refused
 	}
 	p.edit(f.moduleView, syntax.Replace(e.joined, slotTree(e, replacement)))
 	kept := f.slotOf(e)
+	p.stands(f.moduleView, member(p.intent, "replacement"), kept.node)
 	p.verify = func(_, after *Revision) diag.List { return kept.isKept(after) }
 	return nil
 }

@@ -19,6 +19,7 @@ type preparation struct {
 	adjusts   map[string]adjustment    // by the identity of a function
 	operation Operation
 	verify    func(before, after *Revision) diag.List // what the kind expects of the project that is built, or nil
+	built     []constructed
 }
 
 // edit adds an edit of a module.
@@ -82,7 +83,10 @@ func unknownKind(kind string) diag.List {
 
 // materialize writes the edited sources.
 func (p *preparation) materialize() (Prepared, diag.List) {
-	done := Prepared{operation: p.operation, verify: p.verify, sources: make(map[string]string, len(p.edits)), before: p.revision}
+	done := Prepared{
+		operation: p.operation, verify: p.verify, sources: make(map[string]string, len(p.edits)), before: p.revision,
+		intent: strict.Value(p.intent), constructed: p.built,
+	}
 	for _, path := range slices.Sorted(maps.Keys(p.edits)) {
 		m := p.revision.modules[path]
 		edited, found, err := syntax.Rewrite(m.file, p.edits[path]...)

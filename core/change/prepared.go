@@ -6,14 +6,17 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
+	"semaprax.dev/semaprax/core/strict"
 )
 
 // Prepared is a change that was judged and not built yet. It never changes.
 type Prepared struct {
-	before    *Revision
-	sources   map[string]string // by path
-	operation Operation
-	verify    func(before, after *Revision) diag.List
+	before      *Revision
+	sources     map[string]string // by path
+	operation   Operation
+	verify      func(before, after *Revision) diag.List
+	intent      strict.Value
+	constructed []constructed
 }
 
 // Sources returns a copy of the texts of the sources that the change edits, by path.

@@ -46,7 +46,7 @@ func (p *preparation) freshOf(item strict.Object) (fresh, diag.List) {
 	if kind, _ := member(argument, "kind").Text(); kind != typ {
 		return fresh{}, refuse(RuleIntent, "the argument of "+quoted(name)+" must be a literal of the kind "+typ)
 	}
-	literal, refused := p.revision.construct(member(item, "argument"), p.function.moduleView, nil)
+	literal, refused := p.construct(member(item, "argument"), p.function.moduleView, nil)
 	return fresh{name, typ, literal}, refused
 }
 

@@ -146,7 +146,7 @@ func (p *preparation) mapParameter(item strict.Value, originals []string, to *ma
 			return mapped{}, isOriginal(name)
 		}
 		computed := member(object, "argument_expression")
-		if _, refused := p.revision.construct(computed, p.function.moduleView, parametersOf(p.function)); refused != nil {
+		if _, refused := p.construct(computed, p.function.moduleView, parametersOf(p.function)); refused != nil {
 			return mapped{}, refused
 		}
 		return mapped{name: name, original: -1, tree: fresh{name: name, typ: typ}.parameter(), computed: computed, typ: typ}, nil

@@ -117,7 +117,7 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 			case item.original >= 0:
 				arguments[i] = passed[item.original]
 			case item.isComputed():
-				value, refused := p.revision.constructAs(item.computed, m, parametersOf(p.function), places)
+				value, refused := p.constructAs(item.computed, m, parametersOf(p.function), places)
 				if refused != nil {
 					return syntax.Tree[syntax.Expr]{}, refused
 				}

@@ -39,9 +39,10 @@ func (p *preparation) explicitFunction(name string) (functionView, diag.List) {
 		found := refuse(RuleIntent, "the "+name+" "+quoted(id)+" is not a top-level function of the project")
 		near, ok := p.revision.project.NearestDeclaration(id, hir.Function)
 		found = advised(found, project.DidYouMean(near, ok))
-		return functionView{}, found
+		return functionView{}, diag.List{found[0].WithPointer("/" + name)}
 	case !f.isOpen():
-		return functionView{}, refuse(RuleIntent, "the "+name+" "+quoted(id)+" must have an @id and no type parameters")
+		found := refuse(RuleIntent, "the "+name+" "+quoted(id)+" must have an @id and no type parameters")
+		return functionView{}, diag.List{found[0].WithPointer("/" + name)}
 	}
 	return f, nil
 }

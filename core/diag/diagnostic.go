@@ -16,6 +16,7 @@ type Diagnostic struct {
 	hasSpan bool
 	mark    Span  // the part of the span to show, or nothing
 	other   other // the zero value if there is none
+	pointer string
 }
 
 // other is a second place of a fault, such as where a value was moved before its use.
@@ -69,12 +70,30 @@ func (d Diagnostic) WithMark(part Span) Diagnostic {
 	return d
 }
 
+// Marked returns the part of the span that is at fault, or all of it; ok is false if there is no span.
+func (d Diagnostic) Marked() (part Span, ok bool) {
+	if d.mark != (Span{}) {
+		return d.mark, d.hasSpan
+	}
+	return d.span, d.hasSpan
+}
+
 // WithOther returns the diagnostic with a second place of its fault: what happened there, and where. An empty path
 // means the path of the diagnostic. Only the human form shows it; the JSON object does not.
 func (d Diagnostic) WithOther(what, path string, span Span) Diagnostic {
 	d.other = other{what, path, span}
 	return d
 }
+
+// WithPointer returns the diagnostic with the place of its fault in the intent of a change, as a JSON pointer. The forms
+// for people and for transports show it; the JSON object does not.
+func (d Diagnostic) WithPointer(pointer string) Diagnostic {
+	d.pointer = pointer
+	return d
+}
+
+// Pointer returns the place in the intent of a change, or "".
+func (d Diagnostic) Pointer() string { return d.pointer }
 
 // Relocated returns the diagnostic with every path in it mapped by rename.
 func (d Diagnostic) Relocated(rename func(path string) string) Diagnostic {
@@ -122,7 +141,8 @@ func (l List) WithPath(path string) List {
 	return located
 }
 
-// String joins the diagnostics as a transport message does: "CODE: message", separated by "; ".
+// String joins the diagnostics as a transport message does: "CODE: message", separated by "; ". A message whose fault
+// has a place in an intent ends with that place.
 func (l List) String() string {
 	var b strings.Builder
 	for i, d := range l {
@@ -132,6 +152,10 @@ func (l List) String() string {
 		b.WriteString(d.rule.Code())
 		b.WriteString(": ")
 		b.WriteString(d.message)
+		if d.pointer != "" {
+			b.WriteString(", in the intent at ")
+			b.WriteString(d.pointer)
+		}
 	}
 	return b.String()
 }

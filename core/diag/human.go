@@ -18,7 +18,7 @@ type Palette struct {
 // Human returns the diagnostic in the form for people. Every line ends in LF. The first is "severity[CODE]: message
 // at PATH:L:C". If there is a span and texts has its source, the source line follows with its number, then a line of
 // carets under the marked part of it, or under the span. The second place of the fault has the same lines below
-// "moved here: PATH:L:C", or whatever happened there. The last line is "help: ..." if there is help. The output is
+// "moved here: PATH:L:C", or whatever happened there. A place in an intent has a line of its own. The last line is "help: ..." if there is help. The output is
 // bounded whatever the source holds: a long line is cut to a window around the caret, and a long text to its head and
 // its tail, with "..." in place of the rest. texts maps paths to the sources that the spans point into. Source:
 // language, "Decisions after review", 8.
@@ -35,8 +35,9 @@ func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text
 		b.Add(colours.Place, " at ", bounded(d.path), colours.Reset)
 	}
 	b.Add("\n")
-	if source, ok := texts[d.path]; ok && d.hasSpan {
-		b.Add(snippet(source, d.marked(), colours))
+	marked, isPlaced := d.Marked()
+	if source, ok := texts[d.path]; ok && isPlaced {
+		b.Add(snippet(source, marked, colours))
 	}
 	if o := d.other; o.what != "" {
 		path := cmp.Or(o.path, d.path)
@@ -45,18 +46,13 @@ func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text
 			b.Add(snippet(source, o.span, colours))
 		}
 	}
+	if d.pointer != "" {
+		b.Format("  in the intent: %s\n", bounded(d.pointer))
+	}
 	if d.help != "" {
 		b.Format("  %shelp%s: %s\n", colours.Help, colours.Reset, bounded(d.help))
 	}
 	return b.Text()
-}
-
-// marked returns the span to show.
-func (d Diagnostic) marked() Span {
-	if d.mark != (Span{}) {
-		return d.mark
-	}
-	return d.span
 }
 
 // place returns the position of a span for people.

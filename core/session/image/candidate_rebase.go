@@ -10,6 +10,6 @@ func candidateRebase(s State, c *candidate.Candidate, a catalog.Arguments, dst [
 	if failed != nil {
 		return s.reads(nil, failed)
 	}
-	result, report, failed := c.Rebase(c.Digest().String(), onto.Project(), onto.Project().Revision().String())
+	result, report, failed := c.Rebase(c.Digest().String(), onto, onto.Project().Revision().String())
 	return s.reconciles("rebase", catalog.NewBaseCandidate.Of(a), result, report, failed, dst)
 }

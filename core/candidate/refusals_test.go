@@ -1,0 +1,134 @@
+package candidate_test
+
+import (
+	"strings"
+	"testing"
+
+	. "semaprax.dev/semaprax/core/candidate"
+	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/hir"
+)
+
+// TestARefusalNamesThePlaceInTheIntent expects of each intent the first diagnostic, and where in the intent it is.
+func TestARefusalNamesThePlaceInTheIntent(t *testing.T) {
+	const (
+		body      = `{"kind":"replace_function_body","target":"calculator.add","body":`
+		predicate = `{"kind":"add_contract","target":"calculator.add","phase":"ensures","predicate":`
+		left      = `{"kind":"place","name":"left"}`
+		one       = `{"kind":"i64","value":1}`
+		yes       = `{"kind":"bool","value":true}`
+		sum       = `{"kind":"binary","op":"+","left":` + one + `,"right":` + yes + `}`
+		some      = `{"kind":"variant","target":"core.option.some","type_arguments":["i64"],"fields":[{"target":"core.option.some.value","value":`
+		declared  = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.new","name":"new",` +
+			`"parameters":[{"name":"left","type":"i64","mode":"value"}],"return_type":"i64","effects":[],`
+	)
+	for intent, want := range map[string]string{
+		body + yes + `}`: "/body",
+		body + sum + `}`: "/body/right",
+		body + `{"kind":"unary","op":"-","value":` + yes + `}}`:                                                                                      "/body/value",
+		body + `{"kind":"if","condition":` + one + `,"then":` + left + `,"else":` + left + `}}`:                                                      "/body/condition",
+		body + `{"kind":"if","condition":` + yes + `,"then":` + left + `,"else":` + sum + `}}`:                                                       "/body/else/right",
+		body + `{"kind":"if","condition":` + yes + `,"then":` + left + `,"else":{"kind":"let","name":"n","value":` + sum + `,"body":` + left + `}}}`: "/body/else/value/right",
+		body + `{"kind":"let","name":"n","value":` + one + `,"body":` + sum + `}}`:                                                                   "/body/body/right",
+		body + `{"kind":"call","target":"calculator.subtract","arguments":[` + one + `,` + sum + `]}}`:                                               "/body/arguments/1/right",
+		body + `{"kind":"let","name":"n","value":` + some + sum + `}]},"body":` + left + `}}`:                                                        "/body/value/fields/0/value/right",
+		body + `{"kind":"match","target":"core.option","type_arguments":["i64"],"value":` + some + one + `}]},"arms":[` +
+			`{"target":"core.option.none","fields":[],"body":` + left + `},` +
+			`{"target":"core.option.some","fields":[{"target":"core.option.some.value","name":"n"}],"body":` + sum + `}]}}`: "/body/arms/1/body/right",
+		predicate + sum + `}`: "/predicate/right",
+		predicate + one + `}`: "/predicate",
+		declared + `"requires":[],"ensures":[` + yes + `,` + sum + `],"body":` + left + `}}`: "/declaration/ensures/1/right",
+		declared + `"requires":[],"ensures":[],"body":` + sum + `}}`:                         "/declaration/body/right",
+		// What construction itself refuses has the place of the constructor too.
+		body + `{"kind":"binary","op":"+","left":` + one + `,"right":{"kind":"place","name":"lef"}}}`:     "/body/right",
+		declared + `"requires":[],"ensures":[{"kind":"unary","op":"!","value":{}}],"body":` + left + `}}`: "/declaration/ensures/0/value",
+		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`:                             "/target",
+	} {
+		c := opened(t)
+		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, intent))
+		if len(refused) == 0 || refused[0].Pointer() != want {
+			t.Errorf("%s: got %q of %v, want %q", intent, firstPointer(refused), refused, want)
+			continue
+		}
+		if !strings.HasSuffix(refused[:1].String(), ", in the intent at "+want) {
+			t.Errorf("a transport message does not name the place: %s", refused)
+		}
+	}
+}
+
+// A conflict names the intent, what changed, and the other intent where one is known.
+func TestAConflictNamesBothIntents(t *testing.T) {
+	const callsAdd = `{"kind":"replace_function_body","target":"calculator.subtract","body":{"kind":"call",
+		"target":"calculator.add","arguments":[{"kind":"place","name":"left"},{"kind":"place","name":"right"}]}}`
+	const double = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.double","name":"double",
+		"parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":2}}}`
+	base := opened(t)
+	for _, c := range []struct{ left, right, want string }{
+		{renameAdd, renameAddAgain, "the rename_declaration of `calculator.add` conflicts: " +
+			"the name of `calculator.add` changed on the other side, by the rename_declaration of `calculator.add`"},
+		{requireLeft, appendOffset, "the add_contract of `calculator.add` conflicts: " +
+			"the signature of `calculator.add` changed on the other side, by the change_function_signature of `calculator.add`"},
+		{double, strings.Replace(double, "target\":\"calculator.add", "target\":\"calculator.subtract", 1),
+			"the add_declaration of `calculator.add` conflicts: the identity `calculator.double`, which it adds, is declared " +
+				"on the other side too, by the add_declaration of `calculator.subtract`"},
+	} {
+		left, right := after(t, base, c.left), after(t, base, c.right)
+		_, _, refused := left.Merge(left.Digest().String(), right, right.Digest().String())
+		requireMessage(t, refused, c.want)
+		_, _, refused = left.Rebase(left.Digest().String(), right, right.Project().Revision().String())
+		requireMessage(t, refused, c.want)
+	}
+	left, right := after(t, base, callsAdd), after(t, base, appendOffset)
+	_, _, refused := left.Merge(left.Digest().String(), right, right.Digest().String())
+	requireMessage(t, refused, "the replace_function_body of `calculator.subtract` conflicts: the signature of `calculator.add`, "+
+		"which it calls, changed on the other side, by the change_function_signature of `calculator.add`")
+}
+
+// A project that somebody edited has no history: a conflict with it names what changed alone.
+func TestAConflictWithAnEditedProject(t *testing.T) {
+	base := opened(t)
+	edited, refused := base.Project().With(map[string]string{"src/core.spx": strings.Replace(coreSource, "fn subtract(", "fn minus(", 1)})
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	onto, refused := Open(edited, edited.Revision().String())
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	left := after(t, base, `{"kind":"rename_declaration","target":"calculator.subtract","name":"less"}`)
+	_, _, refused = left.Rebase(left.Digest().String(), onto, edited.Revision().String())
+	requireMessage(t, refused, "the rename_declaration of `calculator.subtract` conflicts: "+
+		"the name of `calculator.subtract` changed on the other side")
+}
+
+func requireMessage(t *testing.T, refused diag.List, want string) {
+	t.Helper()
+	if len(refused) != 1 || refused[0].Code() != "SPX-G235" || refused[0].Message() != want {
+		t.Errorf("got  %v\nwant %s", refused, want)
+	}
+}
+
+func firstPointer(refused diag.List) string {
+	if len(refused) == 0 {
+		return ""
+	}
+	return refused[0].Pointer()
+}
+
+func TestAReplacedExpressionHasItsPlaceToo(t *testing.T) {
+	c := opened(t)
+	m, _ := c.Project().FindModule("src/core.spx")
+	f, _ := m.Model().FunctionNamed("calculator.subtract")
+	tail := ""
+	for i := range f.NodeCount() {
+		if n := f.Node(hir.NodeID(i)); m.Outline().Source()[n.At().Start:n.At().End] == "left - right" {
+			tail = string(f.AppendExpressionID(nil, hir.NodeID(i)))
+		}
+	}
+	_, refused := c.Apply(c.Digest().String(), changeOf(t, c, `{"kind":"replace_expression","target":"calculator.subtract",
+		"expression_id":"`+tail+`","replacement":{"kind":"if","condition":{"kind":"bool","value":true},
+		"then":{"kind":"i64","value":1},"else":{"kind":"unary","op":"!","value":{"kind":"i64","value":2}}}}`))
+	if firstPointer(refused) != "/replacement/else/value" {
+		t.Errorf("got %v", refused)
+	}
+}
