@@ -2,6 +2,8 @@ package candidate_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,5 +158,22 @@ func TestComparingCandidates(t *testing.T) {
 		right.Digest().String() + `","same_source_revision":false,"schema":"semaprax.project-candidate-comparison.v1"}`
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}
+
+func TestWhatACandidateAffects(t *testing.T) {
+	const record = `{"kind":"add_declaration","target":"calculator.subtract","declaration":{"id":"calculator.one","name":"one",
+		"parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":1}}}`
+	c := after(t, opened(t), renameAdd, requireLeft, appendOffset, record)
+	var got []string
+	for _, a := range c.Affected() {
+		got = append(got, fmt.Sprint(a.Declaration.ID, " ", a.IsAdded, " ", a.Aspects))
+	}
+	want := []string{
+		"calculator.add false [name signature contracts]", "calculator.main false [body]", "calculator.one true []",
+		"calculator.tests.main false [body]",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }

@@ -117,7 +117,7 @@ const moveKind = "move_declaration"
 
 // conflict refuses a change, naming it.
 func conflict(ch change.Change, why string) diag.List {
-	return refuse(ruleConflict, "the "+ch.Kind()+" of `"+ch.Target()+"` conflicts: "+why)
+	return refuse(RuleConflict, "the "+ch.Kind()+" of `"+ch.Target()+"` conflicts: "+why)
 }
 
 // addedIdentity returns the identity that a change adds, or "".

@@ -15,7 +15,7 @@ func selects(what, given, present string) diag.List {
 	case len(given) > len(present):
 		return exceeds(ruleMergeLimit, what, len(given), len(present))
 	case given != present:
-		return refuse(ruleConflict, "the "+what+" "+given+" is stale; it is "+present+" now")
+		return refuse(RuleConflict, "the "+what+" "+given+" is stale; it is "+present+" now")
 	}
 	return nil
 }
@@ -34,7 +34,7 @@ func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (
 	}
 	switch {
 	case c.base.Revision() != other.base.Revision():
-		return nil, "", refuse(ruleConflict, "the candidates begin with different revisions")
+		return nil, "", refuse(RuleConflict, "the candidates begin with different revisions")
 	case c.base.Manifest().Text() != other.base.Manifest().Text():
 		return nil, "", refuse(ruleMerge, "the manifests of the candidates differ")
 	}

@@ -56,6 +56,28 @@ func TestARefusalNamesThePlaceInTheIntent(t *testing.T) {
 	}
 }
 
+// An identity that is misspelled is answered with the nearest one that exists.
+func TestAWrongTargetSuggestsTheNearestIdentity(t *testing.T) {
+	const body = `{"kind":"replace_function_body","target":"calculator.add","body":`
+	const some = `{"kind":"variant","target":"core.option.som","type_arguments":["i64"],"fields":[]}`
+	for intent, want := range map[string]string{
+		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`:                        "did you mean calculator.add?",
+		`{"kind":"move_declaration","target":"calculator.subtract","destination":"calculator.mian"}`: "did you mean calculator.main?",
+		body + `{"kind":"call","target":"calculator.subtrct","arguments":[]}}`:                       "did you mean calculator.subtract?",
+		body + `{"kind":"call","target":"calculator.main","arguments":[]}}`:                          "the module calculator.app declares it, and no intent adds an import",
+		body + `{"kind":"builtin_call","target":"core.string.length","arguments":[]}}`:               "did you mean core.string.len?",
+		body + some + `}`: "did you mean core.option.some?",
+		`{"kind":"replace_function_bdy","target":"calculator.add","body":{"kind":"i64","value":1}}`: "did you mean replace_function_body?",
+		`{"kind":"rename_declaration","target":"calculator.add","nam":"sum","name":"sum"}`:          "did you mean name?",
+	} {
+		c := opened(t)
+		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, intent))
+		if len(refused) != 1 || !strings.HasSuffix(refused[0].Message(), "; "+want) {
+			t.Errorf("%s: got %v, want %q", intent, refused, want)
+		}
+	}
+}
+
 // A conflict names the intent, what changed, and the other intent where one is known.
 func TestAConflictNamesBothIntents(t *testing.T) {
 	const callsAdd = `{"kind":"replace_function_body","target":"calculator.subtract","body":{"kind":"call",

@@ -157,21 +157,15 @@ func appendImpactOf(dst []byte, p *project.Project, id string) (out []byte, decl
 // appendSourceChanges appends a row for every source whose text is not that of the base, in the order of the manifest.
 func (c *Candidate) appendSourceChanges(dst []byte) []byte {
 	dst = append(dst, '[')
-	i := 0
-	for _, path := range c.touched {
-		before, _ := c.base.FindModule(path)
-		after, _ := c.current.FindModule(path)
-		if before.Outline().SourceDigest() == after.Outline().SourceDigest() {
-			continue
-		}
-		diff := appendDiff(nil, path, before.Outline().Source(), after.Outline().Source())
-		dst = before.Outline().SourceDigest().Append(append(comma(dst, i), `{"base_digest":"`...))
-		dst = after.Outline().SourceDigest().Append(append(dst, `","candidate_digest":"`...))
-		dst = canon.AppendString(append(dst, `","path":`...), path)
-		dst = canon.AppendString(append(dst, `,"replacement_source":`...), after.Outline().Source())
+	for i, source := range c.SourceChanges() {
+		before, after := source.Before.Outline(), source.After.Outline()
+		diff := appendDiff(nil, source.After.Path(), before.Source(), after.Source())
+		dst = before.SourceDigest().Append(append(comma(dst, i), `{"base_digest":"`...))
+		dst = after.SourceDigest().Append(append(dst, `","candidate_digest":"`...))
+		dst = canon.AppendString(append(dst, `","path":`...), source.After.Path())
+		dst = canon.AppendString(append(dst, `,"replacement_source":`...), after.Source())
 		dst = canon.AppendString(append(dst, `,"source_diff":`...), string(diff))
 		dst = append(canon.DigestOf(diffDomain, diff).Append(append(dst, `,"source_diff_digest":"`...)), `"}`...)
-		i++
 	}
 	return append(dst, ']')
 }

@@ -45,10 +45,10 @@ func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.L
 		return content
 	}
 	if present := c.base.Revision().String(); expected != present || text("base_revision") != expected {
-		return nil, refuse(ruleCapsuleBase, "the capsule begins with the revision "+text("base_revision")+"; the project has "+present+" now")
+		return nil, refuse(RuleCapsuleBase, "the capsule begins with the revision "+text("base_revision")+"; the project has "+present+" now")
 	}
 	if want := payloadDigest(members); text("capsule_digest") != want {
-		return nil, refuse(ruleCapsuleBase, "the capsule was changed: its digest is "+want)
+		return nil, refuse(RuleCapsuleBase, "the capsule was changed: its digest is "+want)
 	}
 	changes, refused := capsuleChanges(members)
 	if refused != nil {
@@ -59,14 +59,14 @@ func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.L
 		return nil, refused
 	}
 	if restored.digest.String() != text("candidate_digest") || restored.current.Revision().String() != text("candidate_project_revision") {
-		return nil, refuse(ruleCapsuleBase, "the changes of the capsule lead to another candidate")
+		return nil, refuse(RuleCapsuleBase, "the changes of the capsule lead to another candidate")
 	}
 	again, refused := restored.Export()
 	if refused != nil {
 		return nil, refused
 	}
 	if again != string(capsule) {
-		return nil, refuse(ruleCapsuleBase, "the candidate gives another capsule")
+		return nil, refuse(RuleCapsuleBase, "the candidate gives another capsule")
 	}
 	return restored, nil
 }

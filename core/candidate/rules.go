@@ -21,7 +21,8 @@ var (
 	ruleMergeLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G234", Phase: phase, Note: aNote,
 		Text: "Merge candidates with shorter histories: stay within the limit that the message names.",
 	})
-	ruleConflict = diag.NewRule(diag.RuleSpec{Code: "SPX-G235", Phase: phase, Note: aNote,
+	// RuleConflict is the rule for changes of two candidates that do not go together.
+	RuleConflict = diag.NewRule(diag.RuleSpec{Code: "SPX-G235", Phase: phase, Note: aNote,
 		Text: "Two changes say different things of the same declaration: apply one of them again to the other candidate.",
 	})
 	ruleCapsule = diag.NewRule(diag.RuleSpec{Code: "SPX-G236", Phase: phase, Note: aNote,
@@ -30,14 +31,15 @@ var (
 	ruleCapsuleLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G237", Phase: phase, Note: aNote,
 		Text: "Restore a smaller capsule: stay within the limit that the message names.",
 	})
-	ruleCapsuleBase = diag.NewRule(diag.RuleSpec{Code: "SPX-G238", Phase: phase, Note: aNote,
+	// RuleCapsuleBase is the rule for what a capsule begins with and leads to.
+	RuleCapsuleBase = diag.NewRule(diag.RuleSpec{Code: "SPX-G238", Phase: phase, Note: aNote,
 		Text: "Restore a capsule over the revision that it was exported from, unchanged.",
 	})
 )
 
 // Rules returns every rule that the package declares.
 func Rules() []diag.Rule {
-	return []diag.Rule{ruleMerge, ruleMergeLimit, ruleConflict, ruleCapsule, ruleCapsuleLimit, ruleCapsuleBase}
+	return []diag.Rule{ruleMerge, ruleMergeLimit, RuleConflict, ruleCapsule, ruleCapsuleLimit, RuleCapsuleBase}
 }
 
 func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }

@@ -1,8 +1,14 @@
 package change
 
 import (
+	"maps"
+	"slices"
+
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -16,7 +22,8 @@ func (b *construction) call(o strict.Object, depth int) (expression, diag.List) 
 	spellings := b.module.names.spellings[id]
 	switch {
 	case len(spellings) == 0:
-		return expression{}, refuse(RuleIntent, "the module "+b.module.Name()+" neither declares nor imports the function "+quoted(id))
+		found := refuse(RuleIntent, "the module "+b.module.Name()+" neither declares nor imports the function "+quoted(id))
+		return expression{}, advised(found, b.adviseCall(id))
 	case len(spellings) > 1:
 		return expression{}, refuse(RuleIntent, "the module "+b.module.Name()+" imports the function "+quoted(id)+" by several names")
 	}
@@ -25,6 +32,16 @@ func (b *construction) call(o strict.Object, depth int) (expression, diag.List) 
 		return expression{}, refused
 	}
 	return expression{syntax.NewCall(spellings[0], nil, arguments...), b.resultOf(id)}, nil
+}
+
+// adviseCall returns what to do about a function that the module cannot call.
+func (b *construction) adviseCall(id string) string {
+	if d, ok := b.revision.project.Find(id); ok && d.Kind == hir.Function {
+		m, _ := b.revision.project.ModuleOf(d)
+		return "the module " + m.Name() + " declares it, and no intent adds an import"
+	}
+	near, ok := diag.Closest(id, slices.Sorted(maps.Keys(b.module.names.spellings)))
+	return project.DidYouMean(near, ok)
 }
 
 // resultOf returns what is known of the result of a function.
@@ -79,7 +96,9 @@ func (b *construction) builtinCall(o strict.Object, depth int) (expression, diag
 	}
 	operation, ok := builtinOf(id)
 	if !ok {
-		return expression{}, refuse(RuleIntent, quoted(id)+" is not an operation that a builtin_call may call")
+		found := refuse(RuleIntent, quoted(id)+" is not an operation that a builtin_call may call")
+		near, ok := diag.Closest(id, lo.Map(builtins, func(b Builtin, _ int) string { return b.ID }))
+		return expression{}, advised(found, project.DidYouMean(near, ok))
 	}
 	if d, declared := b.revision.project.Find(id); declared && d.Origin != hir.CompilerOwned {
 		return expression{}, refuse(RuleIntent, "the project declares "+quoted(id)+" itself")

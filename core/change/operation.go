@@ -25,6 +25,9 @@ func (o Operation) Kind() string { return o.kind }
 // Target returns the stable identity that the intent was about.
 func (o Operation) Target() string { return o.target }
 
+// MigratedCalls returns how many calls the change rewrote.
+func (o Operation) MigratedCalls() int { return o.migrated }
+
 // Added returns the identity of the declaration that the change added, or "".
 func (o Operation) Added() string {
 	if o.added == nil {

@@ -36,6 +36,14 @@ func (p *preparation) standAll(in *moduleView, list strict.Value, id, phase stri
 	}
 }
 
+// at returns a refusal of a part of the intent with its place, unless it has one already.
+func (p *preparation) at(v strict.Value, refused diag.List) diag.List {
+	if refused[0].Pointer() != "" {
+		return refused
+	}
+	return diag.List{refused[0].WithPointer(pointerTo(strict.Value(p.intent), v))}
+}
+
 // functionIn returns the function of a source with an explicit identity.
 func functionIn(file *syntax.File, id string) (f syntax.Function, ok bool) {
 	for i := range file.Declarations().Len() {

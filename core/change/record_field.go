@@ -76,7 +76,7 @@ func (p *preparation) recordWithID(id string) (project.Declaration, diag.List) {
 		found := refuse(RuleIntent, "the target "+quoted(id)+" is not a record with an @id")
 		near, ok := p.revision.project.NearestDeclaration(id, hir.Record)
 		found = advised(found, project.DidYouMean(near, ok))
-		return project.Declaration{}, found
+		return project.Declaration{}, diag.List{found[0].WithPointer("/target")}
 	}
 	m, _ := p.revision.project.ModuleOf(d)
 	of := p.revision.module(m).declarations(id)[0]

@@ -71,14 +71,14 @@ func (p *preparation) appendParameters() diag.List {
 	for _, item := range items {
 		object, refused := closed(item, "new parameter", []string{"name", "type", "argument"})
 		if refused != nil {
-			return refused
+			return p.at(item, refused)
 		}
 		added, refused := p.freshOf(object)
 		switch {
 		case refused != nil:
-			return refused
+			return p.at(item, refused)
 		case slices.Contains(taken, added.name):
-			return refuse(RuleIntent, "the function has two parameters "+quoted(added.name))
+			return p.at(item, refuse(RuleIntent, "the function has two parameters "+quoted(added.name)))
 		}
 		taken = append(taken, added.name)
 		literals = append(literals, added.literal)

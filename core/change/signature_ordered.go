@@ -112,7 +112,7 @@ func (p *preparation) mapParameters(items []strict.Value) (mapping, diag.List) {
 		m, refused := p.mapParameter(item, originalNames, &to)
 		switch {
 		case refused != nil:
-			return mapping{}, refused
+			return mapping{}, p.at(item, refused)
 		case slices.Contains(names, m.name):
 			return mapping{}, refuse(RuleIntent, "the function would have two parameters "+quoted(m.name))
 		}

@@ -3,6 +3,7 @@ package change
 import (
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/syntax"
 )
@@ -111,7 +112,28 @@ func (v *moduleView) spelled(found []*hir.TypeDeclaration, id, what string) (sub
 }
 
 func (v *moduleView) unknownSubject(id, what string) diag.List {
-	return refuse(RuleIntent, quoted(id)+" is not a "+what+" that the module "+v.Name()+" declares or imports")
+	found := refuse(RuleIntent, quoted(id)+" is not a "+what+" that the module "+v.Name()+" declares or imports")
+	near, ok := diag.Closest(id, v.typeIdentities())
+	return advised(found, project.DidYouMean(near, ok))
+}
+
+// typeIdentities returns the identities of the types that the module declares or imports, of their fields and cases.
+func (v *moduleView) typeIdentities() (ids []string) {
+	fields := func(of hir.List[hir.FieldDeclaration]) {
+		for f := range of.Values() {
+			ids = append(ids, f.ID)
+		}
+	}
+	for i := range v.Model().TypeDeclarationCount() {
+		d := v.Model().TypeDeclaration(i)
+		ids = append(ids, d.ID())
+		fields(d.Fields())
+		for c := range d.Cases().Values() {
+			ids = append(ids, c.ID)
+			fields(c.Fields)
+		}
+	}
+	return ids
 }
 
 func areExplicit(fields hir.List[hir.FieldDeclaration]) bool {

@@ -37,6 +37,19 @@ func (p *Project) Fingerprint(id string) (f Fingerprint, found bool) {
 	return Fingerprint{}, false
 }
 
+// Fingerprints returns the fingerprints of all functions of the module that Project.Fingerprint finds, by identity. The
+// module is parsed once.
+func (m Module) Fingerprints() map[string]Fingerprint {
+	file := withoutComments(m.Outline().Source())
+	all := make(map[string]Fingerprint)
+	for i := range file.Declarations().Len() {
+		if of := file.Declarations().At(i); of.Kind() == syntax.KindFunction && of.Identity().Exists() {
+			all[of.Identity().Text()] = fingerprintOf(m, file, of.AsFunction())
+		}
+	}
+	return all
+}
+
 // withoutComments returns the tree of a module's canonical text without comments.
 func withoutComments(source string) *syntax.File {
 	file, _ := syntax.Parse(source)

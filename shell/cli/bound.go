@@ -11,6 +11,14 @@ import (
 // with the first nonempty list of diagnostics. Diagnostics name sources relative to the working directory, below the
 // directory of the manifest as given. Source: Project layer, "Load sequence and error precedence" and "When".
 func (p *program) onProject(manifest string, operation func(*project.Project) ([]byte, diag.List)) outcome {
+	return p.onInputs(manifest, func(built *project.Project, inputs *held.Inputs) outcome {
+		document, found := operation(built)
+		return outcome{document: document, found: found}.from(manifest, inputs)
+	})
+}
+
+// onInputs is onProject for an operation whose diagnostics name sources as a person does already.
+func (p *program) onInputs(manifest string, operation func(*project.Project, *held.Inputs) outcome) outcome {
 	inputs, refused := held.Open(held.CommandPath(manifest))
 	if refused != nil {
 		return unopened(advised(refused, manifest), manifest)
@@ -20,8 +28,8 @@ func (p *program) onProject(manifest string, operation func(*project.Project) ([
 	if refused != nil {
 		return outcome{found: refused}.from(manifest, inputs)
 	}
-	document, found := operation(built)
-	return settled(outcome{document: document, found: found}, inputs.Recheck()).from(manifest, inputs)
+	done := operation(built, inputs)
+	return settled(done, inDirectoryOf(manifest, inputs.Recheck()))
 }
 
 // howToBegin is the advice if there is no project.

@@ -49,7 +49,7 @@ warnings of one module are listed.`,
 		ValidArgsFunction:     completeSources,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if first := slices.Index(args, "-"); first >= 0 && slices.Contains(args[first+1:], "-") {
-				return misused(cmd, "- can be given only once, because standard input is read only once")
+				return misused(cmd, onceOnly)
 			}
 			if asJSON {
 				return p.check(args, p.reportJSON)

@@ -55,14 +55,25 @@ func createExample(t *testing.T, directory string) {
 		t.Fatal(err, said)
 	}
 	for name, text := range map[string]string{
-		"hello.spx":      "module hello;\n\n@id(\"hello.main\")\nfn main() -> i64\n{\n    0\n}\n",
-		"draft.spx":      "module draft; fn f() -> i64 { 0 }",
-		"../reply.json":  `{"fields": {"shop.order.line.count": "3", "shop.order.line.price": "250"}}`,
+		"hello.spx":     "module hello;\n\n@id(\"hello.main\")\nfn main() -> i64\n{\n    0\n}\n",
+		"draft.spx":     "module draft; fn f() -> i64 { 0 }",
+		"../reply.json": `{"fields": {"shop.order.line.count": "3", "shop.order.line.price": "250"}}`,
+		"rename.json":   `{"kind": "rename_declaration", "target": "shop.order.total", "name": "sum"}`,
+		"contract.json": `{"kind": "add_contract", "target": "shop.order.total", "phase": "requires",
+			"predicate": {"kind": "binary", "op": "<",
+				"left": {"kind": "place", "name": "count"}, "right": {"kind": "i64", "value": 1000}}}`,
 		"requests.jsonl": `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 	} {
 		if err := os.WriteFile(filepath.Join(directory, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
+	}
+	for _, change := range []string{"rename", "contract"} {
+		at := filepath.Join(directory, change)
+		p.run([]string{"candidate", "apply", directory, at + ".json", "-o", at + ".capsule"})
+	}
+	if err := os.CopyFS(filepath.Join(directory, "..", "before"), os.DirFS(directory)); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -48,6 +48,9 @@ func refusing(found diag.List) error { return refusal{outcome{found: found}} }
 // unbounded is the greatest number of arguments of a command that takes any number.
 const unbounded = math.MaxInt
 
+// onceOnly is what is wrong with a command line that names standard input twice.
+const onceOnly display.Text = "- can be given only once, because standard input is read only once"
+
 // takes returns the check that a command has from least to most arguments, none of them empty; what describes them. An
 // empty argument is usually an unset variable of a script, and would otherwise name the working directory.
 func takes(least, most int, what string) cobra.PositionalArgs {

@@ -57,9 +57,14 @@ func hostileTree(t *testing.T) (folder string) {
 		"type.spx":    "module a;\nfn main() -> i64 { /* \u202e\u200b日本\t */ true }\n",
 		"twice.spx": "module a;\n" + item + strings.ReplaceAll(item, "Item", "Other") +
 			function("a.main", "main", "1"),
-		"layout.spx":   "module a;\nfn main()   -> i64 { 1 } // \u202e\u200b\t\n",
-		"alone.spx":    "module a;\n" + item + function("a.main", "main", "1"),
-		"reply.json":   "{\"" + hostile + "\": 1}",
+		"layout.spx":  "module a;\nfn main()   -> i64 { 1 } // \u202e\u200b\t\n",
+		"alone.spx":   "module a;\n" + item + function("a.main", "main", "1"),
+		"reply.json":  "{\"" + hostile + "\": 1}",
+		"rename.json": `{"kind":"rename_declaration","target":"a.open","name":"opened"}`,
+		"type.json": "{\"kind\":\"replace_function_body\",\"target\":\"a.open\",\n" +
+			"\"body\":\t{\"kind\":\"string\",\"value\":\"\u202e\u200b\"}}",
+		"unknown.json": "{\"kind\":\"\u202e\u200b\",\"target\":\"a.open\",\"\u2066\":1}",
+		"target.json":  "{\"kind\":\"rename_declaration\",\"target\":\"a.item\u202e\u200b\",\"name\":\"x\"}",
 		"latin1.spx":   "module a; // \xff\n",
 		"other.toml":   "",
 		"x\u202e.json": "{}",
@@ -96,6 +101,20 @@ var hostileLines = [][]string{
 	{"impact", "@/shop", "a.item%"}, {"impact", "@/shop", "a.open"}, {"impact", "@/shop", "a.open", "--max-nodes", "%"},
 	{"graph", "@/shop"}, {"graph", "@/alone.spx"}, {"graph", "@/type.spx"}, {"graph", "-"}, {"graph", "%"},
 	{"image", "@/shop"}, {"image", "@/bad"},
+	{"candidate", "preview", "@/shop", "@/rename.json"}, {"candidate", "preview", "@/shop", "@/type.json"},
+	{"candidate", "preview", "@/shop", "-"}, {"candidate", "preview", "@/shop", "--on", "@/none%"},
+	{"candidate", "apply", "@/shop", "@/unknown.json"}, {"candidate", "apply", "@/shop", "@/reply.json"},
+	{"candidate", "apply", "@/shop", "@/target.json"}, {"candidate", "apply", "@/shop", "@/latin1.spx"},
+	{"candidate", "apply", "@/shop", "@/rename.json", "-o", "@/o%"},
+	{"candidate", "apply", "@/shop", "@/rename.json", "-o", "@"},
+	{"candidate", "apply", "@/shop", "@/rename.json"}, {"candidate", "apply", "--%"},
+	{"candidate", "report", "@/shop", "@/rename.json"}, {"candidate", "report", "@/bad", "@/rename.json"},
+	{"candidate", "validate", "@/shop", "@/reply.json"}, {"candidate", "validate", "@/none%", "-"},
+	{"candidate", "compare", "@/shop", "@/reply.json", "@/none%"}, {"candidate", "compare", "@/shop", "%", "%"},
+	{"candidate", "merge", "@/shop", "@/reply.json", "%"}, {"candidate", "merge", "%"},
+	{"candidate", "rebase", "--base", "@/shop", "@/shop", "@/reply.json"},
+	{"candidate", "rebase", "--base", "@/none%", "@/shop", "@/reply.json"}, {"candidate", "rebase", "%"},
+	{"candidate", "%"},
 	{"interaction", "roots", "@/shop"}, {"interaction", "roots", "@/alone.spx"},
 	{"interaction", "show", "@/alone.spx", "a.item^"},
 	{"interaction", "show", "@/alone.spx", "a.item%"}, {"interaction", "derive", "@/alone.spx", "a.item^"},
@@ -159,7 +178,8 @@ func TestNothingThatATerminalObeysIsShown(t *testing.T) {
 // isForPrograms reports whether a command line prints JSON, sources or a script.
 func isForPrograms(line []string) bool {
 	switch strings.Join(line[:min(2, len(line))], " ") {
-	case "check --json", "interaction derive", "interaction provider", "interaction decode", "interaction admit",
+	case "check --json", "candidate preview", "candidate report", "candidate apply",
+		"interaction derive", "interaction provider", "interaction decode", "interaction admit",
 		"completion bash":
 		return true
 	}

@@ -26,6 +26,13 @@ var talkative = map[string]string{
 	"impact":               "impact PROJECT calculator.add",
 	"graph":                "graph PROJECT",
 	"image":                "image PROJECT",
+	"candidate preview":    "candidate preview PROJECT -",
+	"candidate apply":      "candidate apply PROJECT -",
+	"candidate report":     "candidate report PROJECT -",
+	"candidate validate":   "candidate validate PROJECT CAPSULE",
+	"candidate compare":    "candidate compare PROJECT CAPSULE CAPSULE",
+	"candidate merge":      "candidate merge PROJECT CAPSULE CAPSULE",
+	"candidate rebase":     "candidate rebase --base PROJECT PROJECT CAPSULE",
 	"interaction roots":    "interaction roots FILE",
 	"interaction show":     "interaction show FILE a.pair",
 	"interaction provider": "interaction provider FILE a.pair",
@@ -47,10 +54,15 @@ var talkative = map[string]string{
 // inputs holds the standard input of the commands that read it.
 var inputs = map[string]string{
 	"fix":               notCanonical,
+	"candidate preview": renameAdd,
+	"candidate apply":   renameAdd,
+	"candidate report":  renameAdd,
 	"interaction admit": `{"fields":{"a.pair.x":"1"}}`,
 	"serve-image":       `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 	"serve-candidates":  `{"jsonrpc":"2.0","id":1,"method":"workspace/open"}` + "\n",
 }
+
+const renameAdd = `{"kind":"rename_declaration","target":"calculator.add","name":"sum"}`
 
 const notCanonical = `module a;
 @id("a.pair") record Pair { @id("a.pair.x") x: i64, } @id("a.main") fn main() -> i64 { 0 }`
@@ -69,12 +81,18 @@ func TestEveryCommandReportsALostOutput(t *testing.T) {
 		"PROJECT", filepath.Join(directory, "calculator"),
 		"FILE", filepath.Join(directory, "a.spx"),
 		"NEW", filepath.Join(directory, "new"),
+		"CAPSULE", filepath.Join(directory, "sum.capsule"),
 	)
 	if err := os.CopyFS(at.Replace("PROJECT"), fixtures.Calculator()); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(at.Replace("FILE"), []byte(notCanonical), 0o666); err != nil {
 		t.Fatal(err)
+	}
+	p, _ := quiet()
+	p.stdin = strings.NewReader(renameAdd)
+	if p.run(strings.Fields(at.Replace("candidate apply PROJECT - -o CAPSULE"))) != exitFine {
+		t.Fatal("no capsule")
 	}
 	for _, name := range leaves((&program{}).root()) {
 		t.Run(name, func(t *testing.T) {

@@ -1,12 +1,15 @@
 package cli_test
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"semaprax.dev/semaprax/shell/cli"
 )
 
 // TestPagesMatchTheRecord shows the pages of all commands that have one, on a terminal of 80 columns without colour.
@@ -36,7 +39,8 @@ func TestPagesMatchTheRecord(t *testing.T) {
 	}
 }
 
-// amongProjects changes into a directory with the projects of the fixtures.
+// amongProjects changes into a directory with the projects of the fixtures, a change of the calculator in a file, and
+// two candidates of it in capsules.
 func amongProjects(t *testing.T) {
 	t.Helper()
 	directory := t.TempDir()
@@ -44,13 +48,28 @@ func amongProjects(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(directory)
+	for name, intent := range map[string]string{
+		"rename": `{"kind":"rename_declaration","target":"calculator.add","name":"sum"}`,
+		"offset": `{"kind":"change_function_signature","target":"calculator.add","append_parameters":` +
+			`[{"name":"offset","type":"i64","argument":{"kind":"i64","value":0}}]}`,
+	} {
+		if err := os.WriteFile(name+".json", []byte(intent), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		line := []string{"candidate", "apply", "calculator", name + ".json", "-o", name + ".capsule"}
+		if status := cli.Main(line, strings.NewReader(""), io.Discard, io.Discard, os.Getenv); status != 0 {
+			t.Fatalf("%q ended with %d", line, status)
+		}
+	}
 }
 
 func TestAPageIsColouredUnlessColourIsDisabled(t *testing.T) {
 	amongProjects(t)
 	for _, command := range []string{"list calculator", "symbol calculator calculator.add",
 		"context calculator calculator.add",
-		"impact calculator calculator.add", "image calculator"} {
+		"impact calculator calculator.add", "image calculator",
+		"candidate apply calculator rename.json", "candidate report calculator offset.json",
+		"candidate compare calculator rename.capsule offset.capsule", "candidate merge calculator rename.capsule offset.capsule"} {
 		args := strings.Fields(command)
 		if shown := onTerminal(t, map[string]string{"TERM": "xterm"}, args...); !strings.Contains(shown, "\x1b[1m") {
 			t.Errorf("semaprax %s shows no colour: %q", command, shown)

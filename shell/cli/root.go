@@ -14,16 +14,17 @@ const version = "0.1.0"
 
 // The groups of commands in the help.
 const (
-	groupWrite = "write"
-	groupAsk   = "ask"
-	groupTake  = "take"
-	groupServe = "serve"
-	groupLearn = "learn"
+	groupWrite   = "write"
+	groupAsk     = "ask"
+	groupPrepare = "prepare"
+	groupTake    = "take"
+	groupServe   = "serve"
+	groupLearn   = "learn"
 )
 
 var groupTitles = [...]struct{ id, title string }{
-	{groupWrite, "Write sources:"}, {groupAsk, "Ask a project:"}, {groupTake, "Take values from an agent:"},
-	{groupServe, "Serve an agent:"}, {groupLearn, "Learn:"},
+	{groupWrite, "Write sources:"}, {groupAsk, "Ask a project:"}, {groupPrepare, "Prepare changes:"},
+	{groupTake, "Take values from an agent:"}, {groupServe, "Serve an agent:"}, {groupLearn, "Learn:"},
 }
 
 // root returns the tree of commands.
@@ -42,12 +43,15 @@ the nearest semaprax.toml, in this directory or above it.`,
   semaprax check                     check the project here
   semaprax list                      see what it declares, and by which ids
   semaprax context shop.order.total  see what uses a declaration, and what it uses`,
+		Version:                    version + " (contract " + image.ContractVersion + ")",
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		DisableFlagsInUseLine:      true,
 		SuggestionsMinimumDistance: 2,
+		Args:                       knownCommand,
+		RunE:                       lacksCommand,
 	}
-	p.addVersion(root)
+	root.SetVersionTemplate("semaprax {{.Version}}\n")
 	root.SetUsageTemplate(usageTemplate)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, wrongFlag(err)) })
 	for _, group := range groupTitles {
@@ -67,6 +71,7 @@ the nearest semaprax.toml, in this directory or above it.`,
 		p.impactCommand(),
 		p.graphCommand(),
 		p.imageCommand(),
+		p.candidateCommand(),
 		p.interactionCommand(),
 		p.serveImageCommand(),
 		p.serveCandidatesCommand(),
@@ -79,25 +84,6 @@ the nearest semaprax.toml, in this directory or above it.`,
 	root.SetHelpCommandGroupID(groupLearn)
 	root.CompletionOptions.DisableDefaultCmd = true
 	return root
-}
-
-// addVersion gives root the flag that asks for the version, and its answer. Cobra's own flag would parse and run a
-// template for it, which takes as long as the rest of the start.
-func (p *program) addVersion(root *cobra.Command) {
-	isAsked := root.Flags().BoolP("version", "v", false, "version for semaprax")
-	root.Args = func(cmd *cobra.Command, args []string) error {
-		if *isAsked {
-			return nil
-		}
-		return knownCommand(cmd, args)
-	}
-	root.RunE = func(cmd *cobra.Command, args []string) error {
-		if *isAsked {
-			p.stdout.Print("semaprax ", version, " (contract ", image.ContractVersion, ")\n")
-			return nil
-		}
-		return lacksCommand(cmd, args)
-	}
 }
 
 // lacksCommand returns the misuse of a command that is called without one of its subcommands.

@@ -66,8 +66,13 @@ func coloursOf(w io.Writer, getenv func(string) string) colours {
 // diff returns a unified diff of two texts of a file, in colour.
 func (c colours) diff(name, before, after string) display.Text {
 	shown := string(display.Escape(name))
+	return c.patch(diff.Diff(shown+".orig", []byte(before), shown, []byte(after)))
+}
+
+// patch returns a unified diff for a person, in colour.
+func (c colours) patch(unified []byte) display.Text {
 	var b display.Builder
-	for line := range bytes.Lines(diff.Diff(shown+".orig", []byte(before), shown, []byte(after))) {
+	for line := range bytes.Lines(unified) {
 		var colour display.Text
 		switch line[0] {
 		case '-':

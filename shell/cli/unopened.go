@@ -22,6 +22,9 @@ func unopened(refused diag.List, manifest string) outcome {
 
 // inDirectoryOf returns diagnostics with the paths of a project's inputs relative to the working directory.
 func inDirectoryOf(manifest string, found diag.List) diag.List {
+	if found == nil {
+		return nil
+	}
 	located := make(diag.List, len(found))
 	for i, d := range found {
 		if d.Path() != "" {
