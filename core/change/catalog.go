@@ -17,6 +17,11 @@ const (
 	reasonAvailable   = "constructor_available_payload_requires_full_candidate_admission"
 )
 
+// CatalogReasons returns why a change catalog lists what it lists, in the order in which the reasons are judged.
+func CatalogReasons() []string {
+	return []string{reasonUnsupported, reasonIneligible, reasonLimit, reasonAvailable}
+}
+
 // AppendCatalog appends the change catalog of a target: what kinds of intents can be asked of it, and what their
 // constructors can select in its module; form S, without a line feed, at most CatalogBytesMax bytes (SPX-G223).
 // candidate is the digest of the candidate whose project the revision is, and history the number of its changes. A
@@ -97,7 +102,7 @@ func newChangeCatalog(r *Revision, target string, hasRoom bool) *changeCatalog {
 func (c *changeCatalog) list() {
 	switch {
 	case c.isEligible && !c.isMain:
-		c.operations = append(c.operations, rowRename, c.rowSignature(), c.rowBody(), rowExpression)
+		c.operations = append(c.operations, rowRename, c.signatureRow(), c.bodyRow(), rowExpression)
 		if c.function.tree.Clauses().Len()+1 < ContractsMax {
 			c.operations = append(c.operations, rowContract)
 		}

@@ -1,6 +1,10 @@
 package change
 
 import (
+	"slices"
+
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -41,6 +45,19 @@ var (
 		kind: "rename_declaration", required: []string{"kind", "target", "name"},
 		constraints: []string{
 			"new_identifier_max_128_bytes", "different_display_name", "no_call_binding_collision", "preserve_stable_identity",
+		},
+	}
+	rowSignature = catalogRow{
+		kind: "change_function_signature", required: []string{"kind", "target"},
+		constraints: []string{
+			"all_authenticated_callers_migrated", "preserve_return_type", "full_project_profile_and_target_admission",
+		},
+	}
+	rowBody = catalogRow{
+		kind: "replace_function_body", required: []string{"kind", "target", "body"},
+		constraints: []string{
+			"place_selects_existing_parameter_or_active_lexical_binding", "call_selects_accessible_stable_id",
+			"expected_return_type", "declared_effect_budget", "contracts_ownership_cleanup_and_target_revalidation",
 		},
 	}
 	rowExpression = catalogRow{
@@ -98,33 +115,49 @@ var (
 	}
 )
 
-// rowSignature returns the row of a signature with the forms that the target admits.
-func (c *changeCatalog) rowSignature() catalogRow {
+// CatalogRow is what a change catalog says of a kind of change, whatever the target.
+type CatalogRow struct {
+	Kind                  string
+	Required, Constraints []string
+}
+
+// CatalogRows returns the rows of a change catalog, in their order.
+func CatalogRows() []CatalogRow {
+	rows := []catalogRow{
+		rowRename, rowSignature, rowBody, rowExpression, rowContract, rowDeclaration, rowExtract, rowMove, rowField,
+	}
+	return lo.Map(rows, func(r catalogRow, _ int) CatalogRow { return CatalogRow{r.kind, r.required, r.constraints} })
+}
+
+// SignatureForms returns, as JSON, the two forms of a change of a signature: the one that every signature admits, and
+// the one whose parameters are mapped.
+func SignatureForms() (appended, mapped string) {
 	fresh := string(canon.AppendStrings(nil, scalarTypes))
-	forms := `{"argument":"matching_typed_scalar_literal",` +
+	appended = `{"argument":"matching_typed_scalar_literal",` +
 		`"evaluation_order":"original_arguments_unchanged_then_pure_literals","item_fields":["name","type","argument"],` +
 		`"maximum":16,"minimum":1,"new_parameter_types":` + fresh + `,"selector":"append_parameters"}`
+	mapped = `{"argument":"matching_typed_scalar_literal","computed_argument":{"admission":"full_candidate_revalidation",` +
+		`"caller_bindings":"every_affected_caller_existing_bindings","constructor_schema":"` + ExpressionSchema + `",` +
+		`"evaluation_order":"after_all_original_arguments_in_computed_mapping_order",` +
+		`"place_scope":"original_target_parameter_names"},` +
+		`"computed_parameter_fields":["name","type","argument_expression"],"constraints":[` +
+		`"existing_parameter_selected_at_most_once","existing_type_mode_preserved","scope_preserving_display_rename",` +
+		`"own_bytes_retained_exactly_once","new_name_distinct_from_all_old_names",` +
+		`"removed_parameters_must_not_remain_referenced","ordinary_ownership_cleanup_admission"],` +
+		`"evaluation_order":"stage_every_original_argument_once_left_to_right_including_removed_arguments",` +
+		`"existing_parameter_fields":["from"],"existing_parameter_rename_fields":["from","name"],"maximum":4096,` +
+		`"minimum":0,"new_parameter_fields":["name","type","argument"],"new_parameter_types":` + fresh +
+		`,"selector":"parameters"}`
+	return appended, mapped
+}
+
+// signatureRow returns the row of a signature with the forms that the target admits.
+func (c *changeCatalog) signatureRow() catalogRow {
+	forms, mapped := SignatureForms()
 	if c.isMappable() {
-		forms += `,{"argument":"matching_typed_scalar_literal","computed_argument":{"admission":"full_candidate_revalidation",` +
-			`"caller_bindings":"every_affected_caller_existing_bindings","constructor_schema":"` + ExpressionSchema + `",` +
-			`"evaluation_order":"after_all_original_arguments_in_computed_mapping_order",` +
-			`"place_scope":"original_target_parameter_names"},` +
-			`"computed_parameter_fields":["name","type","argument_expression"],"constraints":[` +
-			`"existing_parameter_selected_at_most_once","existing_type_mode_preserved","scope_preserving_display_rename",` +
-			`"own_bytes_retained_exactly_once","new_name_distinct_from_all_old_names",` +
-			`"removed_parameters_must_not_remain_referenced","ordinary_ownership_cleanup_admission"],` +
-			`"evaluation_order":"stage_every_original_argument_once_left_to_right_including_removed_arguments",` +
-			`"existing_parameter_fields":["from"],"existing_parameter_rename_fields":["from","name"],"maximum":4096,` +
-			`"minimum":0,"new_parameter_fields":["name","type","argument"],"new_parameter_types":` + fresh +
-			`,"selector":"parameters"}`
+		forms += "," + mapped
 	}
-	return catalogRow{
-		kind: "change_function_signature", required: []string{"kind", "target"},
-		constraints: []string{
-			"all_authenticated_callers_migrated", "preserve_return_type", "full_project_profile_and_target_admission",
-		},
-		extras: `"exactly_one_form":[` + forms + `]`,
-	}
+	return rowSignature.with(`"exactly_one_form":[` + forms + `]`)
 }
 
 // isMappable reports whether the ordered form of a signature admits the parameters of the target.
@@ -133,24 +166,26 @@ func (c *changeCatalog) isMappable() bool {
 	return p.judgeOriginals() == nil
 }
 
-// rowBody returns the row of a body with the constructors that can be used in the module of the target.
-func (c *changeCatalog) rowBody() catalogRow {
-	constructors := []string{
-		"i64", "i32", "u8", "usize", "bool", "string", "array_u8", "char", "f32", "f64", "place", "binary", "unary", "if",
-		"call", "let",
-	}
+// anywhere are the constructors that can be used in every module.
+var anywhere = []string{
+	"i64", "i32", "u8", "usize", "bool", "string", "array_u8", "char", "f32", "f64", "place", "binary", "unary", "if",
+	"call", "let",
+}
+
+// selecting are the constructors that select what a module declares or imports, in the order of catalogues.
+var selecting = []string{"builtin_call", "field_place", "record", "variant", "project", "match", "update"}
+
+// ConstructorKinds returns the kinds of constructors, in the order of catalogues.
+func ConstructorKinds() []string { return slices.Concat(anywhere, selecting) }
+
+// bodyRow returns the row of a body with the constructors that can be used in the module of the target.
+func (c *changeCatalog) bodyRow() catalogRow {
+	list := slices.Clone(anywhere)
 	for _, i := range c.inventories {
-		constructors = append(constructors, i.constructorsIfAny()...)
+		list = append(list, i.constructorsIfAny()...)
 	}
-	return catalogRow{
-		kind: "replace_function_body", required: []string{"kind", "target", "body"},
-		constraints: []string{
-			"place_selects_existing_parameter_or_active_lexical_binding", "call_selects_accessible_stable_id",
-			"expected_return_type", "declared_effect_budget", "contracts_ownership_cleanup_and_target_revalidation",
-		},
-		extras: `"constructors":` + string(canon.AppendStrings(nil, constructors)) + `,"expression_depth_maximum":` +
-			decimal(ExpressionDepthMax) + `,"expression_nodes_maximum":` + decimal(ExpressionNodesMax),
-	}
+	return rowBody.with(`"constructors":` + string(canon.AppendStrings(nil, list)) + `,"expression_depth_maximum":` +
+		decimal(ExpressionDepthMax) + `,"expression_nodes_maximum":` + decimal(ExpressionNodesMax))
 }
 
 // appendCatalogParameter appends a parameter of the target, with the evidence for its type if that is nominal and

@@ -19,7 +19,7 @@ func AppendConstructors(dst []byte) []byte {
 	text := []byte(`{"admission":"closed_structural_grammar_only","documents":[`)
 	text = append(text, grammar(ExpressionSchema, `"$ref":"#/$defs/expression"`)...)
 	text = append(append(text, ','), grammar(IntentSchema, `"$ref":"#/$defs/intent"`)...)
-	text = append(append(text, ','), grammar(Schema, members(changeShape(ref("intent"))))...)
+	text = append(append(text, ','), grammar(Schema, members(ChangeShape()))...)
 	text = append(append(text, ','), capsuleGrammar()...)
 	text = canon.AppendInt(append(text, `],"limits":{"max_change_bytes":`...), DocumentBytesMax)
 	text = canon.AppendInt(append(text, `,"max_expression_depth":`...), ExpressionDepthMax)
@@ -34,8 +34,8 @@ func AppendConstructors(dst []byte) []byte {
 
 // grammar returns a document whose definitions are those of expressions and intents.
 func grammar(id, body string) string {
-	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + id + `",` + body + `,"$defs":{"expression":` + expressionShape() +
-		`,"intent":` + intentShape() + `}}`
+	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + id + `",` + body + `,"$defs":{"expression":` + ExpressionShape() +
+		`,"intent":` + IntentShape() + `}}`
 }
 
 // members returns what stands between the braces of an object.
@@ -124,8 +124,9 @@ func digitsShape(n int) string {
 	return `{"type":"string","minLength":` + decimal(n) + `,"maxLength":` + decimal(n) + `,"pattern":"^[0-9a-f]{` + decimal(n) + `}$"}`
 }
 
-// expressionShape returns the definition of expressions.
-func expressionShape() string {
+// ExpressionShape returns the schema of typed expressions. Like all shapes of constructors, it is a JSON object that
+// refers to others as "#/$defs/expression", "#/$defs/intent" and "#/$defs/change".
+func ExpressionShape() string {
 	e := ref("expression")
 	target := textShape(SelectorBytesMax)
 	targs := arrayShape(0, ArrayElementsMax, enumShape("i64", "bool"),

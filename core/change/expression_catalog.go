@@ -9,11 +9,12 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// The bounds of an expression catalog beside its bytes.
+// The bounds of an expression catalog beside its bytes: of its expressions, of how deep they nest, and of the values that
+// they see together.
 const (
-	catalogExpressionsMax = 4_096
-	catalogDepthMax       = 256
-	catalogScopeFactsMax  = 16_384
+	CatalogExpressionsMax = 4_096
+	CatalogDepthMax       = 256
+	CatalogScopeFactsMax  = 16_384
 )
 
 // expressionNonclaims says what an expression catalog is not, in document order.
@@ -25,6 +26,22 @@ var expressionNonclaims = []string{
 	"no_source_or_commit_authority",
 }
 
+// ExpressionNonclaims returns what an expression catalog is not, in document order.
+func ExpressionNonclaims() []string { return slices.Clone(expressionNonclaims) }
+
+// How catalogues call the calls of the host.
+const (
+	nativeCall = "native_import_call"
+	hostCall   = "host_command_call"
+)
+
+// Why an expression can be replaced, or not.
+const (
+	ReasonReplaceable = "requires_typed_constructor_and_full_project_revalidation"
+	ReasonReadOnly    = "contract_region_is_read_only"
+	ReasonNoOrigin    = "no_unique_authored_ast_origin"
+)
+
 // expressionKinds says how catalogues call the kinds of checked expressions, in the order of these.
 var expressionKinds = [...]string{
 	hir.Int64Literal: "i64", hir.Int32Literal: "i32", hir.Uint8Literal: "u8", hir.UsizeLiteral: "usize",
@@ -35,10 +52,17 @@ var expressionKinds = [...]string{
 	hir.UpdateRecord: "record_update", hir.Project: "project", hir.Try: "try", hir.Upcast: "upcast",
 }
 
+// ExpressionKinds returns how catalogues call the kinds of checked expressions, sorted.
+func ExpressionKinds() []string {
+	kinds := append(expressionKinds[:], nativeCall, hostCall)
+	slices.Sort(kinds)
+	return slices.DeleteFunc(slices.Compact(kinds), func(kind string) bool { return kind == "" })
+}
+
 // AppendExpressions appends the expression catalog of a function: form S, without a line feed, at most
 // ExpressionsBytesMax bytes (SPX-G223). candidate is the digest of the candidate whose project the revision is. The
 // target must be an explicit function of the top level without type parameters (SPX-G225), with at most
-// catalogExpressionsMax expressions that nest at most catalogDepthMax deep and see at most catalogScopeFactsMax values
+// CatalogExpressionsMax expressions that nest at most CatalogDepthMax deep and see at most CatalogScopeFactsMax values
 // together (SPX-G226). Source: Image Candidate Protocol v2, "Expression catalog".
 func AppendExpressions(dst []byte, r *Revision, candidate canon.Digest, target string) ([]byte, diag.List) {
 	if target == "" || len(target) > SelectorBytesMax || strings.IndexByte(target, 0) >= 0 {
@@ -62,9 +86,9 @@ func AppendExpressions(dst []byte, r *Revision, candidate canon.Digest, target s
 		text = f.appendExpression(text, e)
 	}
 	text = canon.AppendInt(append(text, `],"limits":{"max_bytes":`...), ExpressionsBytesMax)
-	text = canon.AppendInt(append(text, `,"max_depth":`...), catalogDepthMax)
-	text = canon.AppendInt(append(text, `,"max_expressions":`...), catalogExpressionsMax)
-	text = canon.AppendInt(append(text, `,"max_scope_facts":`...), catalogScopeFactsMax)
+	text = canon.AppendInt(append(text, `,"max_depth":`...), CatalogDepthMax)
+	text = canon.AppendInt(append(text, `,"max_expressions":`...), CatalogExpressionsMax)
+	text = canon.AppendInt(append(text, `,"max_scope_facts":`...), CatalogScopeFactsMax)
 	text = canon.AppendStrings(append(text, `},"nonclaims":`...), expressionNonclaims)
 	text = r.project.Revision().Append(append(text, `,"project_revision":"`...))
 	text = canon.AppendString(append(text, `","schema":"`+ExpressionsSchema+`","source":{"module":`...), f.Outline().Name())
@@ -79,16 +103,16 @@ func AppendExpressions(dst []byte, r *Revision, candidate canon.Digest, target s
 }
 
 func judgeExpressions(list []checkedExpression) diag.List {
-	if len(list) > catalogExpressionsMax {
-		return exceeds(RuleStructure, "function", len(list), catalogExpressionsMax, "expressions")
+	if len(list) > CatalogExpressionsMax {
+		return exceeds(RuleStructure, "function", len(list), CatalogExpressionsMax, "expressions")
 	}
 	facts := 0
 	for _, e := range list {
-		if e.depth > catalogDepthMax {
-			return exceeds(RuleStructure, "function", e.depth, catalogDepthMax, "levels of expressions")
+		if e.depth > CatalogDepthMax {
+			return exceeds(RuleStructure, "function", e.depth, CatalogDepthMax, "levels of expressions")
 		}
-		if facts += len(e.scope); facts > catalogScopeFactsMax {
-			return refuse(RuleStructure, "the expressions of the function see more than "+decimal(catalogScopeFactsMax)+" values")
+		if facts += len(e.scope); facts > CatalogScopeFactsMax {
+			return refuse(RuleStructure, "the expressions of the function see more than "+decimal(CatalogScopeFactsMax)+" values")
 		}
 	}
 	return nil
@@ -102,12 +126,12 @@ func (f functionView) appendExpression(dst []byte, e checkedExpression) []byte {
 	dst = append(append(dst, `,"kind":"`...), f.expressionKind(n)...)
 	dst = append(append(dst, `","ownership":"`...), n.Mode().String()...)
 	dst = append(append(dst, `","phase":"`...), e.phase...)
-	replaceable, reason := e.phase == phaseBody && e.isJoined, "requires_typed_constructor_and_full_project_revalidation"
+	replaceable, reason := e.phase == phaseBody && e.isJoined, ReasonReplaceable
 	switch {
 	case e.phase != phaseBody:
-		reason = "contract_region_is_read_only"
+		reason = ReasonReadOnly
 	case !e.isJoined:
-		reason = "no_unique_authored_ast_origin"
+		reason = ReasonNoOrigin
 	}
 	dst = append(append(dst, `","reason":"`...), reason...)
 	dst = canon.AppendBool(append(dst, `","replaceable":`...), replaceable)
@@ -130,9 +154,9 @@ func (f functionView) expressionKind(n *hir.Node) string {
 	if n.Kind() == hir.Call {
 		switch c := f.Model().Callable(int(n.Ref())); {
 		case c.IsHostOperation():
-			return "host_command_call"
+			return hostCall
 		case f.isOfHost(c):
-			return "native_import_call"
+			return nativeCall
 		}
 	}
 	return expressionKinds[n.Kind()]

@@ -1,6 +1,8 @@
 package change
 
 import (
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/diag"
 )
 
@@ -29,6 +31,11 @@ func intents() []intent {
 		{"move_declaration", []string{"destination"}, (*preparation).moveDeclaration, false},
 		{"add_record_field", []string{"field"}, (*preparation).addRecordField, false},
 	}
+}
+
+// Kinds returns the kinds that a change may have, in the order of the constructor schemas.
+func Kinds() []string {
+	return lo.Map(intents(), func(i intent, _ int) string { return i.kind })
 }
 
 func intentOf(kind string) (intent, bool) {

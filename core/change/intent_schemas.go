@@ -7,9 +7,9 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// intentShape returns the definition of intents: one shape a kind, in the order of the contract. Source: Image Candidate
+// IntentShape returns the schema of intents: one shape a kind, in the order of the contract. Source: Image Candidate
 // Protocol v2, "Constructor schemas".
-func intentShape() string {
+func IntentShape() string {
 	e := ref("expression")
 	return oneOf("",
 		kindShape("rename_declaration", "name", identifierShape()),
@@ -80,9 +80,9 @@ func fieldShape() string {
 	return oneOf("", shapes...)
 }
 
-// changeShape returns the shape of change documents.
-func changeShape(intent string) string {
-	return closedShape("", "schema", constShape(Schema), "base_revision", digestShape, "intent", intent,
+// ChangeShape returns the schema of change documents.
+func ChangeShape() string {
+	return closedShape("", "schema", constShape(Schema), "base_revision", digestShape, "intent", ref("intent"),
 		"requirements", `{"const":`+string(canon.AppendStrings(nil, requirements[:]))+`}`)
 }
 
@@ -96,14 +96,18 @@ const (
 	HistoryMax           = 32
 )
 
-// capsuleGrammar returns the document of capsules.
-func capsuleGrammar() string {
+// CapsuleShape returns the schema of capsules.
+func CapsuleShape() string {
 	compiler := closedShape("", "compatibility", constShape(CapsuleCompatibility), "package", constShape(CapsulePackage),
 		"version", constShape(CapsuleVersion))
-	capsule := closedShape("", "base_revision", digestShape, "candidate_digest", digestShape,
+	return closedShape("", "base_revision", digestShape, "candidate_digest", digestShape,
 		"candidate_project_revision", digestShape, "candidate_schema", constShape(ReportSchema), "capsule_digest", digestShape,
 		"change_schema", constShape(Schema), "changes", arrayShape(0, HistoryMax, ref("change"), ""), "compiler", compiler,
 		"schema", constShape(CapsuleSchema))
-	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + CapsuleSchema + `",` + members(capsule) +
-		`,"$defs":{"change":` + changeShape(ref("intent")) + `,"expression":` + expressionShape() + `,"intent":` + intentShape() + `}}`
+}
+
+// capsuleGrammar returns the document of capsules.
+func capsuleGrammar() string {
+	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + CapsuleSchema + `",` + members(CapsuleShape()) +
+		`,"$defs":{"change":` + ChangeShape() + `,"expression":` + ExpressionShape() + `,"intent":` + IntentShape() + `}}`
 }

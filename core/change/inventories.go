@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/check"
 	"semaprax.dev/semaprax/core/hir"
@@ -69,8 +71,8 @@ func (f functionView) inventories() []inventoryOf {
 	}
 	var operations []string
 	for _, operation := range builtins {
-		if row, ok := f.operationRow(operation); ok {
-			operations = append(operations, row)
+		if !f.names.isTaken(operation.Name) { // where it is, the name means something else
+			operations = append(operations, operation.row())
 		}
 	}
 	return []inventoryOf{
@@ -177,11 +179,15 @@ func (f functionView) typeRow(s subject, kind string) selectable {
 		kind + `","kind":"nominal",` + requiresValidation + `,"target":` + quotedJSON(s.declaration.ID()) + `}`}
 }
 
-// operationRow returns the row of an operation of the compiler, unless its name means something else in the module.
-func (f functionView) operationRow(b Builtin) (string, bool) {
-	if f.names.isTaken(b.Name) {
-		return "", false
-	}
+// BuiltinRow is what catalogues say of an operation of the compiler, as JSON.
+type BuiltinRow struct{ ID, Text string }
+
+// BuiltinRows returns the rows of all operations that a constructor can call, in the order of catalogues.
+func BuiltinRows() []BuiltinRow {
+	return lo.Map(builtins, func(b Builtin, _ int) BuiltinRow { return BuiltinRow{b.ID, b.row()} })
+}
+
+func (b Builtin) row() string {
 	operations := check.Operations()
 	described := operations[slices.IndexFunc(operations, func(o check.Operation) bool { return o.Name == b.Name })]
 	evidence := "compiler_byte_operations"
@@ -201,5 +207,5 @@ func (f functionView) operationRow(b Builtin) (string, bool) {
 		text += `{"index":` + decimal(i) + `,"name":` + quotedJSON(p.Name) + `,"ownership":"` + p.Mode.String() + `","type_family":` +
 			family + `,"type_id":` + id + `}`
 	}
-	return text + `],` + requiresValidation + `,"return_type_id":` + quotedJSON(described.Gives) + `,"target":` + quotedJSON(b.ID) + `}`, true
+	return text + `],` + requiresValidation + `,"return_type_id":` + quotedJSON(described.Gives) + `,"target":` + quotedJSON(b.ID) + `}`
 }

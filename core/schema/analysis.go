@@ -45,6 +45,12 @@ func impactDocument() shape.Shape {
 	}.document()
 }
 
+// declarationImpact is the impact of a declaration.
+func declarationImpact() shape.Shape {
+	declaration := shape.Having("kind", shape.Exactly(string(query.Declaration)))
+	return shape.Having("target", declaration).And(shape.Definition("any_impact"))
+}
+
 // analysis holds what distinguishes one of the two analyses.
 type analysis struct {
 	schema    string

@@ -1,5 +1,6 @@
 // Package schema owns the published schemas of documents: one JSON Schema, draft 2020-12, for every payload of the
-// read-only profile and for every document that a command prints. Its $id is "urn:" followed by the schema id.
+// profiles, for what a client writes, and for every document that a command prints. Its $id is "urn:" followed by the
+// schema id.
 //
 // # Invariants
 //

@@ -21,7 +21,7 @@ type document struct {
 
 // documents returns every kind of document that has a schema, sorted by id.
 func documents() []document {
-	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs())
+	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs(), constructors(), candidates(), reports(), changeCatalogs())
 	slices.SortFunc(list, func(a, b document) int { return cmp.Compare(a.id, b.id) })
 	return list
 }
@@ -56,8 +56,9 @@ func (d *document) text() string {
 func definitionsOf(root string) string {
 	referred := map[string]string{}
 	for pending := []string{root}; len(pending) > 0; pending = pending[1:] {
+		references := referencesOf(pending[0])
 		for _, d := range definitions {
-			if _, ok := referred[d.name]; !ok && strings.Contains(pending[0], string(shape.Definition(d.name))) {
+			if _, ok := referred[d.name]; !ok && references[d.name] {
 				referred[d.name] = string(d.shape())
 				pending = append(pending, referred[d.name])
 			}
@@ -73,4 +74,22 @@ func definitionsOf(root string) string {
 		return ""
 	}
 	return `,"$defs":{` + strings.Join(members, ",") + `}`
+}
+
+// referencesOf returns the names of the definitions that a schema refers to directly. What a constant says is no
+// reference, even if the constant is itself a schema.
+func referencesOf(schema string) map[string]bool {
+	names := map[string]bool{}
+	decoder := jsontext.NewDecoder(strings.NewReader(schema))
+	for token, err := decoder.ReadToken(); err == nil; token, err = decoder.ReadToken() {
+		switch {
+		case token.Kind() != '"':
+		case token.String() == "const":
+			_ = decoder.SkipValue()
+		case token.String() == "$ref":
+			reference, _ := decoder.ReadToken()
+			names[strings.TrimPrefix(reference.String(), "#/$defs/")] = true
+		}
+	}
+	return names
 }

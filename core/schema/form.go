@@ -12,7 +12,7 @@ type form struct {
 
 var (
 	compactForm = form{prefix: "compact_"}
-	fullForm    = form{patternSuffix: "_pattern", isFull: true}
+	fullForm    = form{prefix: "full_", patternSuffix: "_pattern", isFull: true}
 )
 
 // inner is an expression within another one.

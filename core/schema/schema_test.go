@@ -10,24 +10,33 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 	"pgregory.net/rapid"
 
+	"semaprax.dev/semaprax/core/candidate"
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/graph"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/project"
 )
 
-func TestEveryPayloadOfTheReadOnlyProfileHasASchema(t *testing.T) {
-	for _, name := range catalog.Read().MethodNames() {
-		method, _ := catalog.Read().Method(name)
-		if _, ok := Text(method.PayloadSchema()); !ok {
-			t.Errorf("%s answers with %s, which has no schema", name, method.PayloadSchema())
+func TestEveryPayloadAndEveryObjectOfACallHasASchema(t *testing.T) {
+	for _, profile := range []*catalog.Profile{catalog.Read(), catalog.Candidates()} {
+		for method := range profile.Methods() {
+			if _, ok := Text(method.PayloadSchema()); !ok {
+				t.Errorf("%s answers with %s, which has no schema", method.Name(), method.PayloadSchema())
+			}
+			for p := range method.Parameters() {
+				if _, ok := Text(p.Schema()); p.Kind() == catalog.ObjectKind && !ok {
+					t.Errorf("%s takes %s, which has no schema", method.Name(), p.Schema())
+				}
+			}
 		}
 	}
 }
 
 func TestEveryDocumentOfACommandHasASchema(t *testing.T) {
-	for _, id := range append(graph.Schemas(), project.GraphSchema, project.WorkspaceManifestSchema, image.Schema) {
+	for _, id := range append(graph.Schemas(), project.GraphSchema, project.WorkspaceManifestSchema, image.Schema,
+		change.Schema, candidate.ReportSchema, candidate.CapsuleSchema, candidate.ReconciliationSchema) {
 		if _, ok := Text(id); !ok {
 			t.Errorf("%s has no schema", id)
 		}
@@ -67,7 +76,7 @@ func TestASchemaRefersToItsOwnDefinitionsOnly(t *testing.T) {
 		text, _ := Text(id)
 		for _, rest := range strings.Split(text, `"$ref": "`)[1:] {
 			name, local := strings.CutPrefix(rest[:strings.IndexByte(rest, '"')], "#/$defs/")
-			isQuotedPayload := strings.HasPrefix(name, "urn:") &&
+			isQuotedPayload := id == change.ConstructorsSchema || strings.HasPrefix(name, "urn:") &&
 				(strings.Contains(id, "image-agent-schemas.") || strings.Contains(id, "query-catalog."))
 			if !isQuotedPayload && (!local || !strings.Contains(text, "\n    \""+name+"\": {")) {
 				t.Errorf("%s refers to %s", id, name)

@@ -1,6 +1,8 @@
 package target
 
 import (
+	"slices"
+
 	"semaprax.dev/semaprax/core/canon"
 )
 
@@ -55,3 +57,9 @@ func (r *row) append(dst []byte) []byte {
 	dst = r.digest.Append(append(dst, `,"digest":"`...))
 	return append(dst, `","lane":"`+kind.name+`","role":"`+r.role+`","validation":"`+kind.validation+`"}`...)
 }
+
+// Roles returns the names of the roles, in the order of the rows.
+func Roles() []string { return slices.Clone(roles[:]) }
+
+// Diagnostics returns the codes of why a lane is not admitted.
+func Diagnostics() []string { return []string{codeAdmission, codeResource, codePlan} }

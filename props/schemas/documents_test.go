@@ -10,9 +10,9 @@ import (
 )
 
 func TestWhatIsSaidOfAProjectIsAdmitted(t *testing.T) {
-	for name, files := range projects {
+	for name, list := range heard(t) {
 		t.Run(name, func(t *testing.T) {
-			for _, s := range everything(t, imageOf(t, files())) {
+			for _, s := range list {
 				admit(t, s)
 			}
 		})

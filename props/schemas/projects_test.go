@@ -18,14 +18,23 @@ var projects = map[string]func() fs.FS{
 	"calculator": fixtures.Calculator, "desk": fixtures.Desk, "observatory": fixtures.Observatory,
 	"parcel": fixtures.Parcel,
 	"plant":  fixtures.Plant, "spool": fixtures.Spool, "features": features,
+	"constructors": constructors,
 }
 
 //go:embed testdata/features.txtar
 var featuresText []byte
 
-func features() fs.FS {
+func features() fs.FS { return filesOf(featuresText) }
+
+//go:embed testdata/constructors.txtar
+var constructorsText []byte
+
+// constructors is a project of which intents construct everything that they can.
+func constructors() fs.FS { return filesOf(constructorsText) }
+
+func filesOf(archive []byte) fs.FS {
 	files := fstest.MapFS{}
-	for _, f := range txtar.Parse(featuresText).Files {
+	for _, f := range txtar.Parse(archive).Files {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
 	return files

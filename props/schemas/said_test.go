@@ -2,6 +2,7 @@ package schemas
 
 import (
 	"slices"
+	"sync"
 
 	"pgregory.net/rapid"
 
@@ -37,6 +38,25 @@ func everything(t rapid.TB, img *image.Image) []said {
 	}
 	return list
 }
+
+// heard returns all output about the fixture projects, by the name of the project, and all about intents.
+func heard(t rapid.TB) map[string][]said {
+	t.Helper()
+	heardOnce.Do(func() {
+		all := map[string][]said{"intents": aboutIntents(t)}
+		for name, files := range projects {
+			img := imageOf(t, files())
+			all[name] = slices.Concat(everything(t, img), aboutCandidates(t, img))
+		}
+		heardOf = all
+	})
+	return heardOf
+}
+
+var (
+	heardOnce sync.Once
+	heardOf   map[string][]said
+)
 
 // whole returns the documents about the whole project and its modules.
 func whole(t rapid.TB, img *image.Image) []said {
