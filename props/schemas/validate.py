@@ -20,7 +20,7 @@ from referencing import Registry, Resource
 
 PROGRAM = Path(sys.argv[1])
 FIXTURES = Path(sys.argv[2])
-FEATURES = Path(__file__).resolve().parent / "testdata" / "features.txtar"
+TESTDATA = Path(__file__).resolve().parent / "testdata"
 DIALECTS = Path(__file__).resolve().parents[2] / "core" / "interaction" / "testdata" / "dialects.txtar"
 WITHIN = {  # where the schema stands in the document of a dialect
     "openai": ["json_schema", "schema"], "openai-function": ["function", "parameters"], "openai-responses": ["parameters"],
@@ -28,6 +28,7 @@ WITHIN = {  # where the schema stands in the document of a dialect
 }
 sys.path.insert(0, str(FIXTURES / "sessions"))
 
+import candidates  # noqa: E402
 from model import transcript  # noqa: E402  it lies beside the sessions
 
 
@@ -107,8 +108,8 @@ def ask(process, frames, count):
     return replies
 
 
-def serve(manifest):
-    return subprocess.Popen([PROGRAM, "serve-image", manifest], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+def serve(manifest, command="serve-image"):
+    return subprocess.Popen([PROGRAM, command, manifest], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                             stderr=subprocess.DEVNULL)
 
 
@@ -150,6 +151,11 @@ def call(process, method, params=None):
     return line
 
 
+def identities(manifest):
+    """Returns the identities of all declarations of a project."""
+    return [entry["id"] for entry in json.loads(output("image", manifest))["indexes"]["stable_ids"]]
+
+
 def explore(manifest, judge):
     """Asks a session about every declaration of a project, and for every page of every facet."""
     process = serve(manifest)
@@ -162,8 +168,7 @@ def explore(manifest, judge):
     for command in ("graph", "image"):
         judge.document(output(command, manifest), f"{command} {manifest}")
     revision = json.loads(call(process, "workspace/open"))["result"]["image_revision"]
-    for entry in json.loads(output("image", manifest))["indexes"]["stable_ids"]:
-        target = entry["id"]
+    for target in identities(manifest):
         question("image/symbol", stable_id=target)
         question("image/context", target_kind="declaration", target=target)
         question("image/impact", target_kind="declaration", target=target)
@@ -174,6 +179,40 @@ def explore(manifest, judge):
                 page = question("image/facet", target=target, cursor=page["next_cursor"], **facet)
     process.stdin.close()
     process.wait()
+
+
+def prepare(manifest, judge, intents):
+    """Asks a session of candidates about every declaration of a project, and tries intents. Returns how many."""
+    process = serve(manifest, "serve-candidates")
+    talk = candidates.Talk(lambda method, params=None: call(process, method, params), judge)
+    candidates.explore(talk, identities(manifest))
+    tried = candidates.construct(talk, intents, judge.documents["semaprax.semantic-change-intent.v1"].is_valid)
+    process.stdin.close()
+    process.wait()
+    return tried
+
+
+def unpacked(archive, folder):
+    """Writes the project of an archive, and returns its manifest and its intents."""
+    intents = []
+    for name, content in transcript.read((TESTDATA / archive).read_text())[1]:
+        if name == "intents.jsonl":
+            intents = content.splitlines()
+            continue
+        path = folder / archive / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    return folder / archive / "semaprax.toml", intents
+
+
+def learned(documents, manifest, command):
+    """Returns a judge of the replies of a profile."""
+    judge = Judge(documents)
+    process = serve(manifest, command)
+    judge.learn(json.loads(call(process, "protocol/schemas"))["result"]["payload"]["methods"])
+    process.stdin.close()
+    process.wait()
+    return judge
 
 
 def presentations():
@@ -244,26 +283,26 @@ def references(folder):
 
 
 def main():
-    judge = Judge(published())
+    documents = published()
     manifests = sorted(FIXTURES.glob("*/semaprax.toml"))
-    process = serve(manifests[0])
-    judge.learn(json.loads(call(process, "protocol/schemas"))["result"]["payload"]["methods"])
-    process.stdin.close()
-    process.wait()
+    judge = learned(documents, manifests[0], "serve-image")
+    preparing = learned(documents, manifests[0], "serve-candidates")
     sessions = sorted((FIXTURES / "sessions").glob("*.txtar"))
     for session in sessions:
         replay(session, judge)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder).resolve()
-        for name, content in transcript.read(FEATURES.read_text())[1]:
-            (root / name).parent.mkdir(exist_ok=True)
-            (root / name).write_text(content)
-        for manifest in [*manifests, root / "semaprax.toml"]:
+        features, _ = unpacked("features.txtar", root)
+        constructors, intents = unpacked("constructors.txtar", root)
+        for manifest in [*manifests, features]:
             explore(manifest, judge)
+            prepare(manifest, preparing, [])
+        tried = prepare(constructors, preparing, intents)
         references(root)
     presentations()
     roots = sum(provided(manifest) for manifest in manifests)
-    print(f"{judge.count} replies and documents are admitted by {len(judge.documents)} schemas of payloads;"
+    print(f"{judge.count + preparing.count} replies and documents are admitted by {len(documents)} schemas of payloads;"
+          f" the session and the schema of intents agree about {tried} intents;"
           f" {roots} types have a schema in every dialect")
 
 
