@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -49,8 +50,16 @@ func (c *checker) quoted(at syntax.Range) string {
 
 // withEffects returns effects and more as a list in braces.
 func withEffects(effects hir.List[string], more ...string) string {
-	return "{ " +
-		diag.Excerpt(strings.Join(slices.AppendSeq(slices.Collect(effects.Values()), slices.Values(more)), ", ")) + " }"
+	all := func(yield func(string) bool) {
+		for _, list := range []iter.Seq[string]{effects.Values(), slices.Values(more)} {
+			for effect := range list {
+				if !yield(effect) {
+					return
+				}
+			}
+		}
+	}
+	return "{ " + diag.ExcerptList("", all, ", ", "") + " }"
 }
 
 // otherName returns a name similar to name that is not in scope.
@@ -74,15 +83,18 @@ func (b *body) mutableHelp(target *hir.Value) string {
 
 // signatureHelp spells the parameters of a function, with .. for an unknown type.
 func (c *checker) signatureHelp(takes hir.List[hir.ParameterDeclaration]) string {
-	parameters := make([]string, takes.Len())
-	for i, p := range takes.All() {
-		spelled := ".."
-		if isKnown(p.Type) {
-			spelled = c.spell(p.Type)
+	parameters := func(yield func(string) bool) {
+		for _, p := range takes.All() {
+			spelled := ".."
+			if isKnown(p.Type) {
+				spelled = c.spell(p.Type)
+			}
+			if !yield(p.Name + ": " + modeWords[p.Mode] + spelled) {
+				return
+			}
 		}
-		parameters[i] = p.Name + ": " + modeWords[p.Mode] + spelled
 	}
-	return "it takes `(" + diag.Excerpt(strings.Join(parameters, ", ")) + ")`"
+	return "it takes `(" + diag.ExcerptList("", parameters, ", ", "") + ")`"
 }
 
 // modeWords spells the ownership words that precede a type.
@@ -123,28 +135,30 @@ func (b *body) declaredHelp(what string, id hir.NodeID, mode syntax.Mode) string
 
 // casePattern spells the pattern of a case.
 func casePattern(owner string, k hir.CaseDeclaration) string {
-	return braced(owner+"::"+k.Name, fieldNames(k.Fields))
+	return braced(owner+"::"+k.Name, namesOf(k.Fields))
 }
 
 // construction spells a construction with the given fields, from values if there is one for each field.
 func construction(name string, fields hir.List[hir.FieldDeclaration], values []string) string {
-	given := fieldNames(fields)
-	for i := range given {
-		if len(values) == len(given) {
-			given[i] += ": " + values[i]
-		} else {
-			given[i] += ": .."
+	return braced(name, func(yield func(string) bool) {
+		for i, field := range fields.All() {
+			value := ".."
+			if len(values) == fields.Len() {
+				value = values[i]
+			}
+			if !yield(field.Name + ": " + value) {
+				return
+			}
 		}
-	}
-	return braced(name, given)
+	})
 }
 
 // braced returns a name followed by a list in braces.
-func braced(name string, held []string) string {
-	if len(held) == 0 {
-		return diag.Excerpt(name + " {}")
+func braced(name string, held iter.Seq[string]) string {
+	for range held {
+		return diag.ExcerptList(name+" { ", held, ", ", " }")
 	}
-	return diag.Excerpt(name + " { " + strings.Join(held, ", ") + " }")
+	return diag.Excerpt(name + " {}")
 }
 
 // membersHelp lists the fields of a type.
@@ -152,7 +166,7 @@ func membersHelp(fields hir.List[hir.FieldDeclaration]) string {
 	if fields.Len() == 0 {
 		return "it has no fields"
 	}
-	return "its fields are `" + diag.Excerpt(strings.Join(fieldNames(fields), "`, `")) + "`"
+	return "its fields are `" + diag.ExcerptList("", namesOf(fields), "`, `", "") + "`"
 }
 
 // ownOrBorrowHelp returns the help on the two ways to take a value with owned data.

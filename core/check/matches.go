@@ -1,8 +1,6 @@
 package check
 
 import (
-	"strings"
-
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -281,7 +279,7 @@ func (m *matching) recordArm(p syntax.Pattern) {
 		c.report(rulePattern, p.Range(),
 			"the scrutinee is the record "+m.declaration.Name()+"; it is matched as "+m.declaration.Name()+" { ... }")
 		c.advise("write `" +
-			diag.Excerpt(m.declaration.Name()+" { "+strings.Join(fieldNames(m.declaration.Fields()), ", ")+" }") + " => ..,`")
+			diag.ExcerptList(m.declaration.Name()+" { ", namesOf(m.declaration.Fields()), ", ", " }") + " => ..,`")
 		m.bindNothing(p)
 	}
 }

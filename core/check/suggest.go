@@ -1,6 +1,7 @@
 package check
 
 import (
+	"iter"
 	"maps"
 	"slices"
 
@@ -62,9 +63,16 @@ func builtInTypeNames() []string { return append(hir.PrimitiveNames(), "Bytes", 
 
 // fieldNames returns the names of fields, as declared.
 func fieldNames(fields hir.List[hir.FieldDeclaration]) []string {
-	names := make([]string, fields.Len())
-	for i := range fields.Len() {
-		names[i] = fields.At(i).Name
+	return slices.Collect(namesOf(fields))
+}
+
+// namesOf returns the names of fields, one after the other.
+func namesOf(fields hir.List[hir.FieldDeclaration]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, field := range fields.All() {
+			if !yield(field.Name) {
+				return
+			}
+		}
 	}
-	return names
 }

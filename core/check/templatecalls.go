@@ -3,7 +3,6 @@ package check
 import (
 	"math/bits"
 	"slices"
-	"strings"
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
@@ -56,7 +55,7 @@ func forwardingHelp(names hir.List[string], callee *hir.Callable) string {
 		return "call it from a function without type parameters, or give both as many"
 	}
 	return "write `" + diag.Excerpt(callee.Name()) + "<" +
-		diag.Excerpt(strings.Join(slices.Collect(names.Values()), ", ")) + ">(..)`"
+		diag.ExcerptList("", names.Values(), ", ", "") + ">(..)`"
 }
 
 // callGraph returns the call graph of the module. It is empty if there is no template.

@@ -12,13 +12,21 @@ const TabCells = 4
 
 // Escape returns s on one line. Hidden characters (see IsHidden), including line ends, are written as escapes of the
 // language, such as \u{202e}, and bytes that are not valid UTF-8 as \xff.
-func Escape(s string) Text { return Text(escape(s, nothing)) }
+func Escape(s string) Text {
+	if isPlain(s) {
+		return Text(s)
+	}
+	return Text(escape(s, nothing))
+}
 
 // Lines is Escape for text of several lines: it keeps line feeds.
 func Lines(s string) Text { return Text(escape(s, lineFeed)) }
 
 // Line is Escape for a source line: it replaces a TAB by TabCells spaces.
 func Line(s string) Text {
+	if isPlain(s) {
+		return Text(s)
+	}
 	return Text(escape(s, func(b *strings.Builder, c rune) bool {
 		if c == '\t' {
 			b.WriteString(strings.Repeat(" ", TabCells))
@@ -48,6 +56,17 @@ func IsHidden(c rune) bool {
 	}
 	return unicode.In(c, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point,
 		unicode.Noncharacter_Code_Point) || c >= 0xe0000 && c <= 0xe0fff
+}
+
+// isPlain reports whether s consists of visible ASCII characters and spaces, as most text does, so that it needs no
+// escape.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf || IsHidden(rune(s[i])) {
+			return false
+		}
+	}
+	return true
 }
 
 // exception overrides how escape writes a character. It reports whether it wrote the character.

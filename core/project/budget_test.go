@@ -124,13 +124,13 @@ func TestTooManyEdgesAreToldBeforeTooManyBytes(t *testing.T) {
 
 func TestTheLeastBytesOfRowsAreNoMoreThanTheyHave(t *testing.T) {
 	p := buildWorked(t)
+	c := &collector{pathOf: func(i int) string { return p.paths()[i] }}
 	for u := range p.all() {
 		if least := u.declarationBytesLeast(); least > len(u.declarations.bytes) {
 			t.Errorf("the declarations of %s have %d bytes, and at least %d were expected", u.path, len(u.declarations.bytes), least)
 		}
-		pathOf := func(i int) string { return p.paths()[i] }
-		if least := u.collect(pathOf, GraphBytesMax).bytes; least > len(u.edgeRows.bytes) {
-			t.Errorf("the edges of %s have %d bytes, and at least %d were expected", u.path, len(u.edgeRows.bytes), least)
+		if c.collect(&u.linked, GraphBytesMax); c.bytes > len(u.edgeRows.bytes) {
+			t.Errorf("the edges of %s have %d bytes, and at least %d were expected", u.path, len(u.edgeRows.bytes), c.bytes)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// collector collects the edges of one module, in collection order: permits, types, functions, use lines. It writes no
+// collector collects the edges of one module after the other, in collection order: permits, types, functions, use lines. It writes no
 // text of an edge that would not be kept, and of one that is kept its path alone, so that a text that stands in many
 // edges, such as a long identity, is copied only once it is known that the graph has room for all of them.
 type collector struct {
@@ -19,6 +19,7 @@ type collector struct {
 	bytes  int     // that the edges take in the graph at least
 	room   int     // bytes that the graph has left; if the edges take more, none is kept
 	sorted []int32 // the edges in their order
+	rows   []byte  // the memory in which rows are written
 
 	// The function whose edges are written, of which the edges stand together.
 	written      hir.FunctionView
@@ -98,9 +99,23 @@ func (c *collector) numbered(before string, i int) span {
 	return c.spelled(func(dst []byte) []byte { return strconv.AppendInt(append(dst, before...), int64(i), 10) })
 }
 
-// collect goes through the module.
-func (c *collector) collect() {
-	c.uses = make(map[string]int32, c.Uses().Len())
+// collect collects and sorts the edges of a module in place of those before. room is what the graph has left for them,
+// in bytes.
+func (c *collector) collect(m *linked, room int) {
+	if c.uses == nil {
+		c.uses = make(map[string]int32, m.Uses().Len())
+	}
+	clear(c.uses)
+	*c = collector{
+		linked: m, pathOf: c.pathOf, uses: c.uses, found: c.found[:0], paths: c.paths[:0], room: room,
+		sorted: c.sorted[:0], rows: c.rows,
+	}
+	c.addAll()
+	c.sort()
+}
+
+// addAll goes through the module.
+func (c *collector) addAll() {
 	for i, use := range c.Uses().All() {
 		c.uses[use.ID] = int32(i)
 	}

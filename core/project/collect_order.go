@@ -11,9 +11,8 @@ import (
 // long. The first differs in no edge of a module. Expressions of one caller differ in how they begin, and then in
 // what follows the identity of the caller, which for an expression of a body is the length of its path and the path.
 func (c *collector) sort() {
-	c.sorted = make([]int32, len(c.found)) // sorting indexes moves less than sorting edges
-	for i := range c.sorted {
-		c.sorted[i] = int32(i)
+	for i := range c.found { // sorting indexes moves less than sorting edges
+		c.sorted = append(c.sorted, int32(i))
 	}
 	slices.SortFunc(c.sorted, func(a, b int32) int { return c.compare(&c.found[a], &c.found[b]) })
 }

@@ -51,8 +51,9 @@ func (o *opening) collectAll() ([]*unit, diag.List) {
 	for _, m := range o.modules {
 		room -= m.declarationBytesLeast()
 	}
+	c := &collector{pathOf: o.path}
 	for i, m := range o.modules {
-		c := m.collect(o.path, room)
+		c.collect(m, room)
 		room -= c.bytes
 		if count += c.count; count > CrossFileEdgesMax {
 			return nil, overLimit("resolved_cross_file_edges", count, CrossFileEdgesMax)
@@ -72,15 +73,6 @@ func (o *opening) collectAll() ([]*unit, diag.List) {
 
 func (m *linked) statedTwice(effect string) diag.Diagnostic {
 	return ruleAgreement.New("the module " + m.Name() + " states an effect twice: " + effect)
-}
-
-// collect collects the edges of the module in their order. room is what the graph has left for them, in bytes; pathOf
-// returns the path at a position.
-func (m *linked) collect(pathOf func(int) string, room int) *collector {
-	c := &collector{linked: m, pathOf: pathOf, room: room}
-	c.collect()
-	c.sort()
-	return c
 }
 
 // declarationForm is a declaration in the graph without its texts.

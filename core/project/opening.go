@@ -86,6 +86,7 @@ func (o *opening) checkAll() diag.List {
 			if m, found[i] = o.check(space, i); m != nil {
 				o.modules[i] = newLinked(m, o.path(i), int32(i), o.providers[i])
 			}
+			o.parsed[i] = nil // a tree takes more memory than its module
 		}
 	})
 	return slices.Concat(found...)

@@ -105,12 +105,12 @@ func (s *sibling) collect() bool {
 	for _, m := range s.modules {
 		room += s.base.unit(m.position).counts.rowBytes
 	}
-	pathOf := func(position int) string { return s.base.paths()[position] }
+	c := &collector{pathOf: func(position int) string { return s.base.paths()[position] }}
 	for _, m := range s.modules {
 		if room -= m.declarationBytesLeast(); room < 0 {
 			return false
 		}
-		c := m.collect(pathOf, room)
+		c.collect(m, room)
 		if room -= c.bytes; room < 0 {
 			return false
 		}

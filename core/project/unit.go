@@ -45,7 +45,7 @@ func newUnit(l *linked, collected *collector) *unit {
 	u := &unit{linked: *l}
 	u.addEdges(collected)
 	u.writeModule()
-	u.writeDeclarations()
+	u.writeDeclarations(collected)
 	u.count()
 	return u
 }

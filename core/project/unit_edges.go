@@ -12,7 +12,7 @@ func (u *unit) addEdges(c *collector) {
 	u.addTargets(c)
 	u.edges = make([]edge, len(c.found))
 	from, to := make([]int32, len(c.found)), make([]int32, len(c.found))
-	written := newTexts(len(c.found), c.bytes)
+	written := c.newTexts(len(c.found))
 	start := append(canon.AppendString([]byte(`,{"caller_path":`), c.path), `,"caller":`...)
 	for i, at := range c.sorted {
 		e := &c.found[at]
@@ -25,7 +25,7 @@ func (u *unit) addEdges(c *collector) {
 		written.end()
 	}
 	u.sources, u.entering = newRows(len(u.order)+1, from), newRows(len(u.targets), to)
-	u.edgeRows = written.finished()
+	u.edgeRows = c.finished(written)
 }
 
 // addTargets gives the unit what its edges lead to.

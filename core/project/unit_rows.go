@@ -45,14 +45,14 @@ func (t *texts) from(i, j int) []byte {
 	return t.bytes[start:t.ends[j-1]]
 }
 
-// newTexts returns an empty list with room for a number of texts that have so many bytes together, but for a few.
-func newTexts(count, bytes int) texts {
-	const few = 16
-	return texts{make([]byte, 0, bytes+few*count), make([]uint32, 0, count)}
-}
+// newTexts returns an empty list for a number of texts, in the memory for rows.
+func (c *collector) newTexts(count int) texts { return texts{c.rows[:0], make([]uint32, 0, count)} }
 
-// finished returns the list in no more memory than it needs.
-func (t *texts) finished() texts { return texts{slices.Clone(t.bytes), slices.Clip(t.ends)} }
+// finished returns the list in memory of its own, and takes back the memory for rows.
+func (c *collector) finished(t texts) texts {
+	c.rows = t.bytes
+	return texts{slices.Clone(t.bytes), t.ends}
+}
 
 func (t *texts) end() { t.ends = append(t.ends, uint32(len(t.bytes))) }
 
@@ -77,12 +77,12 @@ func (u *unit) appendSource(dst []byte) []byte {
 }
 
 // writeDeclarations writes the rows of the declarations.
-func (u *unit) writeDeclarations() {
-	written := newTexts(len(u.order), u.declarationBytesLeast())
+func (u *unit) writeDeclarations(c *collector) {
+	written := c.newTexts(len(u.order))
 	end := appendPlace(nil, u.path, u.Name())
 	for i := range u.order {
 		written.bytes = append(appendDeclaration(append(written.bytes, ','), u.declaration(int32(i))), end...)
 		written.end()
 	}
-	u.declarations = written.finished()
+	u.declarations = c.finished(written)
 }

@@ -10,8 +10,8 @@ const listMax = 8
 // whatever the names are: the names of a large object go into a set with a fresh hash key.
 func (d *Document) FirstDuplicate() (name Value, ok bool) {
 	first := int32(len(d.nodes))
-	for i, objects := int32(0), d.objects; i < first &&
-		objects > 0; i++ { // no object after a duplicate has an earlier one
+	// No object after a duplicate has an earlier one.
+	for i, objects := int32(0), d.objects; i < first && objects > 0; i++ {
 		if d.text[d.nodes[i].start] != '{' {
 			continue
 		}

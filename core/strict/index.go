@@ -43,7 +43,8 @@ type indexing struct {
 
 // index indexes the values of text. If there is a fault, at is its offset.
 func index(text string, depthMax int) (document *Document, fault Fault, at int) {
-	x := indexing{text: text, nodes: make([]node, 0, roomFor(text)), open: none, deep: none, huge: none}
+	document = newDocument(text)
+	x := indexing{text: text, nodes: document.nodes, open: none, deep: none, huge: none}
 	for ok := true; at < len(text); {
 		switch c := text[at]; c {
 		case ' ', '\t', '\n', '\r':
@@ -74,7 +75,8 @@ func index(text string, depthMax int) (document *Document, fault Fault, at int) 
 	case x.huge != none:
 		return nil, FaultNumber, x.huge
 	}
-	return &Document{text, x.nodes, x.objects, strings.IndexByte(text, '\\') < 0}, FaultNone, at
+	document.nodes, document.objects, document.isPlain = x.nodes, x.objects, strings.IndexByte(text, '\\') < 0
+	return document, FaultNone, at
 }
 
 // separate reads a colon or a comma.
@@ -133,7 +135,7 @@ func (x *indexing) token(c byte, at int) (end int, fault Fault) {
 	if !ok {
 		return end, x.tokenFault(at, end)
 	}
-	if x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
+	if c != '"' && x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
 		x.huge = at
 	}
 	x.nodes = append(x.nodes, node{int32(at), int32(end)})
@@ -150,21 +152,34 @@ func (x *indexing) valueEnded() {
 	}
 }
 
-// shortText is the length up to which counting what separates the values of a text costs more than it saves.
-const shortText = 512
+// fewNodes is the number of nodes that are allocated together with the document of a short text.
+const fewNodes = 32
 
-// roomFor returns the number of nodes to allocate for a text: for a short one a guess, for another one a bound, so that
-// they are allocated once. Each node but the first follows a comma, a colon or an opening bracket, and each takes two
-// bytes together with the brackets and delimiters that it needs. Only a text that ends too early can have more.
+// newDocument returns a document without values.
+func newDocument(text string) *Document {
+	if len(text) < 16*fewNodes {
+		d := new(struct {
+			Document
+			few [fewNodes]node
+		})
+		d.text, d.nodes = text, d.few[:0]
+		return &d.Document
+	}
+	return &Document{text: text, nodes: make([]node, 0, roomFor(text))}
+}
+
+// sampleBytes is the length of the start of a text that tells about how many nodes all of it has.
+const sampleBytes = 4096
+
+// roomFor returns the number of nodes to allocate for a text: about a bound, if all of it is like its start. Each node
+// but the first follows a comma, a colon or an opening bracket, and each takes two bytes together with the brackets and
+// delimiters that it needs.
 func roomFor(text string) int {
-	if len(text) <= shortText {
-		return len(text)/8 + 2
-	}
-	preceded := 0
+	sample, preceded := text[:min(len(text), sampleBytes)], 0
 	for _, delimiter := range [...]string{",", ":", "{", "["} {
-		preceded += strings.Count(text, delimiter)
+		preceded += strings.Count(sample, delimiter)
 	}
-	return min(1+preceded, (len(text)+1)/2)
+	return min(1+preceded*(len(text)/len(sample)+1), (len(text)+1)/2) // in this order, it fits in 32 bits
 }
 
 // containerEnd returns the offset after the container that starts at offset at.

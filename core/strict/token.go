@@ -1,6 +1,7 @@
 package strict
 
 import (
+	"math/bits"
 	"strconv"
 	"unicode/utf16"
 )
@@ -110,26 +111,32 @@ func checkedStringEnd(text string, at int) (end int, ok bool) {
 }
 
 // plainEnd returns the offset of the first byte from offset at on that needs an escape, or the length of the text. It
-// looks at eight bytes at once: less than each byte of ones, the lowest byte of a word that is zero borrows into its
-// high bit, so that a word without such a bit has no byte that is zero.
+// looks at eight or sixteen bytes at once.
 func plainEnd(text string, at int) int {
-	const ones, highs = 0x0101010101010101, 0x8080808080808080
-	if at < len(text) && !isPlain[text[at]] { // an escape behind another one
-		return at
+	for at+16 <= len(text) && escapesIn(text[at:at+8])|escapesIn(text[at+8:at+16]) == 0 {
+		at += 16
 	}
 	for ; at+8 <= len(text); at += 8 {
-		b := text[at : at+8]
-		word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
-		quotes, escapes := word^ones*'"', word^ones*'\\'
-		if ((quotes-ones)&^quotes|(escapes-ones)&^escapes|(word-ones*' ')&^word)&highs != 0 {
-			break
+		if escapes := escapesIn(text[at : at+8]); escapes != 0 {
+			return at + bits.TrailingZeros64(escapes)/8
 		}
 	}
 	for at < len(text) && isPlain[text[at]] {
 		at++
 	}
 	return at
+}
+
+// escapesIn looks for bytes that need an escape among the eight at the start of text. It returns 0 if there is none;
+// otherwise the lowest bit that is set is the highest of the first such byte. Less than each byte of ones, the lowest
+// byte of a word that is zero borrows into its high bit, and no byte below it does. A byte that has a high bit itself
+// needs no escape.
+func escapesIn(text string) uint64 {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	b := text[:8]
+	word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+	return (((word ^ ones*'"') - ones) | ((word ^ ones*'\\') - ones) | (word - ones*' ')) &^ word & highs
 }
 
 // escapeWidth returns the length of the escape at the start of text, including the second half of a surrogate pair,

@@ -89,11 +89,15 @@ func (v Value) Text() (text string, ok bool) {
 
 // PlainText returns the text of a string that was written without escapes. ok is false if the value is anything else.
 func (v Value) PlainText() (text string, ok bool) {
-	if v.Kind() != KindString {
+	if v.document == nil {
 		return "", false
 	}
-	raw := v.Raw()
-	return raw[1 : len(raw)-1], v.document.isPlain || strings.IndexByte(raw, '\\') < 0
+	n := v.document.nodes[v.index]
+	if v.document.text[n.start] != '"' {
+		return "", false
+	}
+	text = v.document.text[n.start+1 : n.link-1]
+	return text, v.document.isPlain || strings.IndexByte(text, '\\') < 0
 }
 
 // AppendText appends the decoded text of a string, or nothing if the value is not a string. It saves allocations for

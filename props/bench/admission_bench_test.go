@@ -36,7 +36,9 @@ func BenchmarkAdmission(b *testing.B) {
 		name  string
 		frame []byte
 	}{
-		{"ordinary", call(`{"image_revision":"sha256:` + strings.Repeat("0", 64) + `","target":"demo.add","depth":4}`)},
+		{"ordinary_300", call(`{"image_revision":"sha256:` + strings.Repeat("0", 64) +
+			`","workspace_revision":"sha256:` + strings.Repeat("1", 64) +
+			`","target":"demo.orders.total","depth":4,"include":["summary","effects"]}`)},
 		{"long_string", call(`{"s":"` + strings.Repeat("a", 60_000) + `"}`)},
 		{"long_string_wide", call(`{"s":"` + strings.Repeat("é", 30_000) + `"}`)},
 		{"long_string_escaped", call(`{"s":"` + strings.Repeat(`\n`, 30_000) + `"}`)},

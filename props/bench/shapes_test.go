@@ -329,6 +329,16 @@ func shapes(bytes int) []shape {
 	)
 	add("long identities", "", "\n@id(\""+strings.Repeat("x", 4000)+".n@\")\nfn a@(x: i64) -> i64\n{\n    x\n}\n")
 	add("long names", "", "\nfn "+strings.Repeat("x", 4000)+"@(x: i64) -> i64\n{\n    x\n}\n")
+	add(
+		"upcasts",
+		chained(100, "class C%d {\n    f%[1]d: i64,\n}\n", "class C%d : C%d {\n}\n"),
+		"\nfn a@(x: C99) -> C0\n{\n    let y: C50 = x;\n    let z: C25 = x;\n    let w: C0 = y;\n    w\n}\n",
+	)
+	add(
+		"field chains",
+		chained(100, "record P%d {\n    x: i64,\n}\n", "record P%d {\n    x: P%d,\n}\n"),
+		"\nfn a@(p: P99) -> i64\n{\n    p"+strings.Repeat(".x", 100)+" + p"+strings.Repeat(".x", 100)+"\n}\n",
+	)
 	add("comments", "", "\n// a comment of @ words\nfn a@(x: i64) -> i64\n{\n    // another one\n    x\n}\n")
 	add("nothing but comments", "", "//\n")
 	add("text literals", "", "\nfn a@() -> string\n{\n    \"text @ \\n \\u{e9} text\"\n}\n")
@@ -414,6 +424,28 @@ func shapes(bytes int) []shape {
 		"conflicting loans",
 		owners+"\nfn mix(x: borrow Bytes, y: own Bytes) -> i64\n{\n    0\n}\n",
 		"\nfn a@(b: own Bytes) -> i64\n{\n    mix(b, b)\n}\n",
+	)
+	list = append(
+		list,
+		shape{
+			name:    "unknown fields given to a wide record",
+			refused: true,
+			head: "\nrecord W {\n" + strings.Join(each(bytes/40, "    field%d: i64,\n"), "") +
+				"}\n\nfn f() -> W\n{\n    W { " + strings.Join(each(bytes/30, "feild%d: 1"), ", ") + " }\n}\n",
+		},
+		shape{
+			name:    "undeclared effects of a wide function",
+			refused: true,
+			head: "permit { " + strings.Join(each(bytes/60, "e.e%d"), ", ") + " }\n\nfn u() -> i64\n    uses { " +
+				strings.Join(each(bytes/60, "e.e%d"), ", ") + " }\n{\n    0\n}\n\nfn f() -> i64\n{\n" +
+				strings.Join(each(bytes/40, "    let x%d = u();\n"), "") + "    0\n}\n",
+		},
+		shape{
+			name:    "wrong calls of a function with many parameters",
+			refused: true,
+			head: "\nfn g(" + strings.Join(each(bytes/24, "p%d: i64"), ", ") + ") -> i64\n{\n    0\n}\n\n" +
+				"fn f() -> i64\n{\n" + strings.Join(each(bytes/40, "    let x%d = g();\n"), "") + "    0\n}\n",
+		},
 	)
 	refuse("syntax errors", "", "\nfn a@(x: i64 -> i64\n{\n    x\n}\n")
 	refuse("open brackets", "", "(")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -32,6 +33,8 @@ type program struct {
 
 	reported tally // the diagnostics shown so far
 
+	hasMemoryLimit bool // GOMEMLIMIT sets one
+
 	palette diag.Palette // of stderr
 	colours colours      // of stdout
 }
@@ -39,20 +42,17 @@ type program struct {
 // Main runs one command line, given without the name of the program, and returns the exit status: 0, 1 if something was
 // refused or failed, or 2 if the command line is wrong. getenv answers as os.Getenv does. From then on, a closed output
 // is a write error instead of a fatal signal, and the process waits for streams that another process made non-blocking.
-// The garbage collector keeps to a soft memory limit unless GOMEMLIMIT sets another.
+// While a command runs, the garbage collector keeps to a soft memory limit unless GOMEMLIMIT sets another.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(string) string) int {
 	signal.Ignore(syscall.SIGPIPE)
-	limitMemory(getenv)
 	stdin, stdout, stderr = stdio.Input(stdin), stdio.Output(stdout), stdio.Output(stderr)
 	p := &program{
-		stdin:   stdin,
-		stdout:  streamTo(stdout),
-		stderr:  streamTo(stderr),
-		palette: paletteOf(stderr, getenv),
-		colours: coloursOf(stdout, getenv),
-	}
-	if err := held.Reserve(); err != nil {
-		return p.tell(fmt.Errorf("too few file descriptors are free to run: %w; raise the limit (ulimit -n)", err))
+		stdin:          stdin,
+		stdout:         streamTo(stdout),
+		stderr:         streamTo(stderr),
+		hasMemoryLimit: getenv("GOMEMLIMIT") != "",
+		palette:        paletteOf(stderr, getenv),
+		colours:        coloursOf(stdout, getenv),
 	}
 	return p.run(args)
 }
@@ -60,6 +60,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(
 // run runs one command line and returns the exit status.
 func (p *program) run(args []string) int {
 	root := p.root()
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.prepare() }
 	root.SetArgs(args)
 	root.SetIn(p.stdin)
 	root.SetOut(prose{p.stdout})
@@ -75,6 +76,17 @@ func (p *program) run(args []string) int {
 		}
 	})
 	return p.exit(cmp.Or(root.Execute(), misnamed))
+}
+
+// prepare prepares the process for running a command. Help and the version need none of it, and start faster without.
+func (p *program) prepare() error {
+	if !p.hasMemoryLimit {
+		debug.SetMemoryLimit(memorySoft)
+	}
+	if err := held.Reserve(); err != nil {
+		return fmt.Errorf("too few file descriptors are free to run: %w; raise the limit (ulimit -n)", err)
+	}
+	return nil
 }
 
 // exit reports the error that ended the run and the number of diagnostics, and returns the status.

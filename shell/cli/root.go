@@ -43,15 +43,12 @@ the nearest semaprax.toml, in this directory or above it.`,
   semaprax check                     check the project here
   semaprax list                      see what it declares, and by which ids
   semaprax context shop.order.total  see what uses a declaration, and what it uses`,
-		Version:                    version + " (contract " + image.ContractVersion + ")",
 		SilenceErrors:              true,
 		SilenceUsage:               true,
 		DisableFlagsInUseLine:      true,
 		SuggestionsMinimumDistance: 2,
-		Args:                       knownCommand,
-		RunE:                       lacksCommand,
 	}
-	root.SetVersionTemplate("semaprax {{.Version}}\n")
+	p.addVersion(root)
 	root.SetUsageTemplate(usageTemplate)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misused(cmd, wrongFlag(err)) })
 	for _, group := range groupTitles {
@@ -84,6 +81,25 @@ the nearest semaprax.toml, in this directory or above it.`,
 	root.SetHelpCommandGroupID(groupLearn)
 	root.CompletionOptions.DisableDefaultCmd = true
 	return root
+}
+
+// addVersion gives root the flag that asks for the version, and its answer. Cobra's own flag would parse and run a
+// template for it, which takes as long as the rest of the start.
+func (p *program) addVersion(root *cobra.Command) {
+	isAsked := root.Flags().BoolP("version", "v", false, "version for semaprax")
+	root.Args = func(cmd *cobra.Command, args []string) error {
+		if *isAsked {
+			return nil
+		}
+		return knownCommand(cmd, args)
+	}
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *isAsked {
+			p.stdout.Print("semaprax ", version, " (contract ", image.ContractVersion, ")\n")
+			return nil
+		}
+		return lacksCommand(cmd, args)
+	}
 }
 
 // lacksCommand returns the misuse of a command that is called without one of its subcommands.
