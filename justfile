@@ -68,5 +68,5 @@ bench:
 # regenerate golden output; review the diff. The sessions need Python 3.
 golden:
     python3 fixtures/sessions/recompute.py
-    go test ./shell/cli ./core/client ./fixtures -update
+    go test ./shell/cli ./shell/serve ./core/client ./fixtures -update
     git --no-pager diff --stat -- fixtures shell/cli/testdata core/client/testdata

@@ -79,7 +79,8 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	}
 	for _, a := range of.aspects {
 		if changed[a] {
-			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side"+byTarget(c.theirs, row.target))
+			return row, conflict(ch, "the "+aspectNames[a]+" of `"+row.target+"` changed on the other side"+
+				byTarget(c.theirs, row.target, aspectKinds[a]...))
 		}
 	}
 	if row.kind == moveKind {
@@ -97,9 +98,11 @@ func (c *classifier) judge(ch change.Change) (classification, diag.List) {
 	return row, nil
 }
 
-// byTarget returns which of their changes had a target last, as the end of a message.
-func byTarget(theirs []change.Change, target string) string {
-	return byLast(theirs, func(ch change.Change) bool { return ch.Target() == target })
+// byTarget returns which of their changes of these kinds had a target last, as the end of a message.
+func byTarget(theirs []change.Change, target string, kinds ...string) string {
+	return byLast(theirs, func(ch change.Change) bool {
+		return ch.Target() == target && slices.Contains(kinds, ch.Kind())
+	})
 }
 
 // byLast returns the last of their changes that matches, as the end of a message.
@@ -112,8 +115,12 @@ func byLast(theirs []change.Change, matches func(change.Change) bool) string {
 	return ""
 }
 
-// moveKind is the kind whose intent names a second function, where the first one goes.
-const moveKind = "move_declaration"
+// moveKind is the kind whose intent names a second function, where the first one goes, and fieldKind the one that
+// gives a record another shape.
+const (
+	moveKind  = "move_declaration"
+	fieldKind = "add_record_field"
+)
 
 // conflict refuses a change, naming it.
 func conflict(ch change.Change, why string) diag.List {
@@ -140,7 +147,7 @@ func (c *classifier) target(ch change.Change) (changed [aspectCount]bool, refuse
 	if d, declared := c.old.Find(id); declared && d.Kind == hir.Record {
 		old, _ := c.old.Shape(id)
 		if new, ok := c.new.Shape(id); !ok || new != old {
-			return changed, conflict(ch, "the record changed on the other side"+byTarget(c.theirs, id))
+			return changed, conflict(ch, "the record changed on the other side"+byTarget(c.theirs, id, fieldKind))
 		}
 		return changed, nil
 	}
@@ -170,7 +177,7 @@ func (c *classifier) destination(ch change.Change) diag.List {
 	}
 	changed, refused := c.function(ch, id)
 	if refused == nil && changed[locationAspect] {
-		return conflict(ch, "the destination `"+id+"` moved on the other side"+byTarget(c.theirs, id))
+		return conflict(ch, "the destination `"+id+"` moved on the other side"+byTarget(c.theirs, id, moveKind))
 	}
 	return refused
 }
@@ -190,7 +197,8 @@ func (c *classifier) calls(ch change.Change, v strict.Value) diag.List {
 		if old, known := c.old.Fingerprint(id); known {
 			new, remains := c.new.Fingerprint(id)
 			if !remains || new.Signature != old.Signature {
-				return conflict(ch, "the signature of `"+id+"`, which it calls, changed on the other side"+byTarget(c.theirs, id))
+				return conflict(ch, "the signature of `"+id+"`, which it calls, changed on the other side"+
+					byTarget(c.theirs, id, aspectKinds[signatureAspect]...))
 			}
 		}
 	}

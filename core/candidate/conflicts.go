@@ -17,6 +17,15 @@ const (
 
 var aspectNames = [aspectCount]string{"name", "signature", "body", "contracts", "effects", "location"}
 
+// aspectKinds says which kinds of change give their target another one of an aspect. No kind changes effects.
+var aspectKinds = [aspectCount][]string{
+	displayAspect:   {"rename_declaration"},
+	signatureAspect: {"change_function_signature"},
+	bodyAspect:      {"replace_function_body", "replace_expression", "extract_function", "change_function_signature"},
+	contractsAspect: {"add_contract", "change_function_signature"},
+	locationAspect:  {moveKind},
+}
+
 // conflictRows says, for each kind of change, which aspects of its target must be as they were where it is applied
 // again. A kind without a row is not admitted. The table is directional: it judges a change by what happened on the
 // other side, never the other way round. Source: Image Candidate Protocol v2, "Classification and conflicts".

@@ -25,7 +25,8 @@ func guard(ch change.Change, v strict.Value, old, new *project.Project, theirs [
 	if id, ok := constructed(object, "record", "variant", "update", "project", "field_place", "match"); ok {
 		owner, before := shapeAround(old, id)
 		if _, after := shapeAround(new, id); owner == "" || before != after {
-			return conflict(ch, "the type `"+cmp.Or(owner, id)+"`, which it uses, changed on the other side"+byTarget(theirs, owner))
+			return conflict(ch, "the type `"+cmp.Or(owner, id)+"`, which it uses, changed on the other side"+
+				byTarget(theirs, owner, fieldKind))
 		}
 	}
 	for _, member := range object.Members() {

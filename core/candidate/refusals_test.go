@@ -100,7 +100,8 @@ func TestAConflictNamesBothIntents(t *testing.T) {
 		_, _, refused = left.Rebase(left.Digest().String(), right, right.Project().Revision().String())
 		requireMessage(t, refused, c.want)
 	}
-	left, right := after(t, base, callsAdd), after(t, base, appendOffset)
+	// Of several changes of the other side, the one that changed the aspect is named.
+	left, right := after(t, base, callsAdd), after(t, base, appendOffset, requireLeft, renameAdd)
 	_, _, refused := left.Merge(left.Digest().String(), right, right.Digest().String())
 	requireMessage(t, refused, "the replace_function_body of `calculator.subtract` conflicts: the signature of `calculator.add`, "+
 		"which it calls, changed on the other side, by the change_function_signature of `calculator.add`")

@@ -26,6 +26,7 @@ var projects = map[string]func() fs.FS{
 	"calculator": fixtures.Calculator,
 	"plant":      fixtures.Plant,
 	"spool":      fixtures.Spool,
+	"parcel":     fixtures.Parcel,
 }
 
 func TestSessionsAreAnsweredAsRecorded(t *testing.T) {
