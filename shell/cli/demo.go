@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/spf13/cobra"
 
@@ -25,8 +26,9 @@ func (p *program) demoCommand() *cobra.Command {
 		Short:   "Watch an agent's session, step by step",
 		GroupID: groupLearn,
 		Long: `Watch an agent's session with a small project in a temporary folder: each request
-and each reply, from opening to the refusal after an edit on disk. It runs the real
-serving loop and touches nothing outside the temporary folder. Revisions are
+and each reply, from opening over a change that is prepared in memory to the refusal
+after an edit on disk. It runs the real serving loop and touches nothing outside the
+temporary folder. Revisions are
 shortened and replies folded, so that they fit a screen.`,
 		Example:               "  semaprax demo",
 		Args:                  takes(0, 0, "no arguments"),
@@ -55,7 +57,7 @@ func demo(out io.Writer) (failed error) {
 	}
 	d := startDemo(out, folder)
 	d.say("A temporary folder holds a project of four modules, which computes the cost of a parcel.")
-	d.say("An agent talks to semaprax serve-image over it: > is what it sends, < what comes back.")
+	d.say("An agent talks to semaprax serve-candidates over it: > is what it sends, < what comes back.")
 	d.step("It opens the project and gets the handle of the image that every answer belongs to.")
 	revision := textAt(d.call("workspace/open", ""), "result", "image_revision")
 	bound := `"image_revision":"` + revision + `"`
@@ -71,6 +73,7 @@ func demo(out io.Writer) (failed error) {
 	)
 	d.step("A mistaken request gets one clear error, and the session goes on.")
 	d.call("image/symbol", bound)
+	d.prepare(bound)
 	d.step("Now somebody edits " + demoEdited + ": " + demoBefore + " becomes " + demoAfter +
 		". The same question again:")
 	d.edit(folder, demoBefore, demoAfter)
@@ -80,6 +83,39 @@ func demo(out io.Writer) (failed error) {
 	d.edit(folder, demoAfter, demoBefore)
 	d.call("image/symbol", symbol)
 	return d.end()
+}
+
+// prepare shows a candidate: a change of a signature, its diff, and a change that is refused.
+func (d *demonstration) prepare(bound string) {
+	d.step("It opens a candidate, a version of the project in memory, and gives parcel.weight-cents one more parameter.")
+	opened := textAt(d.call("candidate/open", bound), "result", "payload", "candidate_revision")
+	reply := d.call("candidate/apply-intent", bound+`,"candidate_revision":"`+opened+`","intent":`+
+		`{"kind":"change_function_signature","target":"parcel.weight-cents","append_parameters":[`+
+		`{"name":"surcharge","type":"i64","argument":{"kind":"i64","value":0}}]}`)
+	changed := textAt(reply, "result", "payload", "candidate_revision")
+	d.step("Every caller follows, and all modules are checked again. The report has the exact diff; no file has changed.")
+	d.call("candidate/query", bound+`,"candidate_revision":"`+changed+`","chunk_bytes":65536`)
+	d.step("A change whose body does not check makes nothing, and the error names the place in it.")
+	d.call("candidate/apply-intent", bound+`,"candidate_revision":"`+changed+`","intent":`+
+		`{"kind":"replace_function_body","target":"parcel.weight-cents","body":`+
+		`{"kind":"binary","op":"+","left":{"kind":"place","name":"grams"},"right":{"kind":"bool","value":true}}}`)
+}
+
+// sourceDiffs returns the diffs of the report in a reply to candidate/query, and whether it is one.
+func sourceDiffs(reply jsontext.Value) (diffs []string, ok bool) {
+	chunk := textAt(reply, "result", "payload", "chunk")
+	var report struct {
+		Changes []struct {
+			Diff string `json:"source_diff"`
+		} `json:"source_changes"`
+	}
+	if chunk == "" || json.Unmarshal([]byte(chunk), &report) != nil {
+		return nil, false
+	}
+	for _, source := range report.Changes {
+		diffs = append(diffs, source.Diff)
+	}
+	return diffs, true
 }
 
 // demoFolder makes a temporary folder and returns its path without symbolic links, which Open would refuse.
@@ -123,7 +159,7 @@ func startDemo(out io.Writer, folder string) *demonstration {
 
 // serveFolder serves the project in a folder until its session ends.
 func serveFolder(folder string, in io.Reader, out io.Writer) error {
-	session, err := serve.Open(filepath.Join(folder, project.ManifestName), serve.ReadOnly)
+	session, err := serve.Open(filepath.Join(folder, project.ManifestName), serve.CandidateOnly)
 	if err != nil {
 		return err
 	}
@@ -160,6 +196,10 @@ func (d *demonstration) call(method, parameters string) (reply jsontext.Value) {
 		return nil
 	}
 	reply = jsontext.Value(line[:len(line)-1])
+	if diffs, ok := sourceDiffs(reply); ok {
+		d.say(fmt.Sprintf("< a reply of %d bytes; the diffs in its report:\n%s", len(reply), strings.TrimSuffix(strings.Join(diffs, ""), "\n")))
+		return reply
+	}
 	d.say("< " + folded(jsontext.Value(shortened(d.relative(string(reply)))), "  "))
 	return reply
 }
@@ -194,6 +234,6 @@ func (d *demonstration) end() error {
 		return fmt.Errorf("the session should have ended with a drift, not with %v", ended)
 	}
 	d.say(d.relative(refused.Error()))
-	d.step("Try it on a project of your own: semaprax new <dir>, then semaprax serve-image <dir>/semaprax.toml")
+	d.step("Try it on a project of your own: semaprax new <dir>, then semaprax serve-candidates <dir>/semaprax.toml")
 	return d.failed
 }
