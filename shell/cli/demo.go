@@ -93,7 +93,8 @@ func (d *demonstration) prepare(bound string) {
 		`{"kind":"change_function_signature","target":"parcel.weight-cents","append_parameters":[`+
 		`{"name":"surcharge","type":"i64","argument":{"kind":"i64","value":0}}]}`)
 	changed := textAt(reply, "result", "payload", "candidate_revision")
-	d.step("Every caller follows, and all modules are checked again. The report has the exact diff; no file has changed.")
+	d.step("Every caller follows, and all modules are checked again. The report has the exact diff; no file has " +
+		"changed.")
 	d.call("candidate/query", bound+`,"candidate_revision":"`+changed+`","chunk_bytes":65536`)
 	d.step("A change whose body does not check makes nothing, and the error names the place in it.")
 	d.call("candidate/apply-intent", bound+`,"candidate_revision":"`+changed+`","intent":`+
@@ -197,7 +198,8 @@ func (d *demonstration) call(method, parameters string) (reply jsontext.Value) {
 	}
 	reply = jsontext.Value(line[:len(line)-1])
 	if diffs, ok := sourceDiffs(reply); ok {
-		d.say(fmt.Sprintf("< a reply of %d bytes; the diffs in its report:\n%s", len(reply), strings.TrimSuffix(strings.Join(diffs, ""), "\n")))
+		shown := strings.TrimSuffix(strings.Join(diffs, ""), "\n")
+		d.say(fmt.Sprintf("< a reply of %d bytes; the diffs in its report:\n%s", len(reply), shown))
 		return reply
 	}
 	d.say("< " + folded(jsontext.Value(shortened(d.relative(string(reply)))), "  "))

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -71,4 +72,52 @@ func TestTheTestsOfTheREADMEFitANewProject(t *testing.T) {
 		t.Fatal(err)
 	}
 	checked(t, shop, "project shop ")
+}
+
+// changing matches the command lines of the section about changing a program.
+var changing = regexp.MustCompile("(?ms)^## Changing a program$.*?^```\n(.*?)^```$")
+
+// TestTheChangesOfTheREADMEApply runs the command lines of the section in the project of the first minute.
+func TestTheChangesOfTheREADMEApply(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := changing.FindSubmatch(readme)
+	if block == nil {
+		t.Fatal("the README shows no changes")
+	}
+	for _, program := range []string{"bash", "git"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip(err)
+		}
+	}
+	shop := filepath.Join(t.TempDir(), "shop")
+	if status := cli.Main([]string{"new", shop}, strings.NewReader(""), io.Discard, io.Discard, os.Getenv); status != 0 {
+		t.Fatal(status)
+	}
+	run := exec.Command("bash", "-e", "-o", "pipefail", "-c", string(block[1]))
+	run.Dir = shop
+	said, err := run.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, said)
+	}
+	printed := string(said)
+	for _, want := range []string{
+		"shop.order.total    signature, contracts  src/order.spx:34:1", "+    let goods = total(250, 3, 0);",
+		"wrote both.capsule\nverified both.capsule (sha256:", "verified project shop (",
+	} {
+		if !strings.Contains(printed, want) {
+			t.Errorf("the commands do not print %q:\n%s", want, printed)
+		}
+	}
+	source, err := os.ReadFile(filepath.Join(shop, "src", "order.spx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"fn total(price: i64, count: i64, discount: i64) -> i64", "requires discount >= 0", "fn postage("} {
+		if !strings.Contains(string(source), want) {
+			t.Errorf("the applied diff does not give %q", want)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package serve_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
@@ -73,4 +74,55 @@ func ExampleRefused() {
 	}
 	// Output:
 	// SPX-P101 src/tests.spx
+}
+
+// A host lets an agent prepare changes: the session is opened with another capability, which no request can raise. The
+// texts of the host stay as they are; it takes a change over from the report, if it wants to.
+func ExampleOpenTexts_candidates() {
+	session, err := serve.OpenTexts(manifest, sources, serve.CandidateOnly)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer session.Close()
+	ask := func(method, parameters string) (payload map[string]any) {
+		frame := fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"%s","params":{"image_revision":"%s"%s}}`,
+			method, session.ImageRevision(), parameters)
+		reply, _ := session.HandleFrame([]byte(frame))
+		var answer struct {
+			Result struct {
+				Payload map[string]any `json:"payload"`
+			} `json:"result"`
+		}
+		if err := json.Unmarshal(reply, &answer); err != nil || answer.Result.Payload == nil {
+			log.Fatalf("%s", reply)
+		}
+		return answer.Result.Payload
+	}
+	opened := ask("candidate/open", "")
+	added := ask("candidate/apply-intent", fmt.Sprintf(`,"candidate_revision":"%s","intent":{"kind":"add_declaration",
+		"target":"greeter.app.main","declaration":{"id":"greeter.app.greet","name":"greet","parameters":[],
+		"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":42}}}`,
+		opened["candidate_revision"]))
+	report := ask("candidate/query", fmt.Sprintf(`,"candidate_revision":"%s","chunk_bytes":65536`, added["candidate_revision"]))
+	var read struct {
+		Changes []struct {
+			Diff string `json:"source_diff"`
+		} `json:"source_changes"`
+	}
+	if err := json.Unmarshal([]byte(report["chunk"].(string)), &read); err != nil {
+		log.Fatal(err)
+	}
+	for _, change := range read.Changes {
+		fmt.Print(change.Diff)
+	}
+	// Output:
+	// --- a/src/app.spx
+	// +++ b/src/app.spx
+	// @@ -7,0 +8,6 @@
+	// +
+	// +@id("greeter.app.greet")
+	// +fn greet() -> i64
+	// +{
+	// +    42
+	// +}
 }
