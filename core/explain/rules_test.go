@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"semaprax.dev/semaprax/core/candidate"
 	"semaprax.dev/semaprax/core/catalog"
+	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/image"
 	"semaprax.dev/semaprax/core/interaction"
@@ -15,6 +17,7 @@ import (
 	"semaprax.dev/semaprax/core/project"
 	"semaprax.dev/semaprax/core/session"
 	protocol "semaprax.dev/semaprax/core/session/image"
+	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/syntax"
 	"semaprax.dev/semaprax/core/wire"
 	"semaprax.dev/semaprax/fixtures"
@@ -24,7 +27,8 @@ const phaseManifest = "manifest"
 
 // judges maps each phase whose rules have examples to the function that checks them. Examples of the phase manifest
 // are manifests, those of project are one source of a project, those of interaction are sources that declare the root
-// a.root, those of an operation are requests, and all others are standalone sources.
+// a.root, those of candidate are changes, those of merge two of them, those of an operation are requests, and all others
+// are standalone sources.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
@@ -36,11 +40,13 @@ var judges = map[string]func(text string) diag.List{
 	"image":       judgeRequest,
 	"query":       judgeRequest,
 	"facet":       judgeRequest,
+	"candidate":   judgeChange,
+	"merge":       judgeMerge,
 }
 
 // isSource reports whether the examples of a rule are sources.
 func isSource(rule diag.Rule) bool {
-	return !slices.Contains([]string{phaseManifest, "image", "query", "facet"}, rule.Phase())
+	return !slices.Contains([]string{phaseManifest, "image", "query", "facet", "candidate", "merge"}, rule.Phase())
 }
 
 func judgeSource(text string) diag.List {
@@ -98,6 +104,56 @@ func judgeRequest(text string) (refused diag.List) {
 		}
 	}
 	return refused
+}
+
+// judgeChange applies a change document or an intent to the fixture project that declares its target.
+func judgeChange(text string) diag.List {
+	_, refused := applied(text)
+	return refused
+}
+
+// judgeMerge merges the candidates of two intents, one a line.
+func judgeMerge(text string) diag.List {
+	first, second, _ := strings.Cut(text, "\n")
+	left, refused := applied(first)
+	if refused != nil {
+		return refused
+	}
+	right, refused := applied(second)
+	if refused != nil {
+		return refused
+	}
+	_, _, refused = left.Merge(left.Digest().String(), right, right.Digest().String())
+	return refused
+}
+
+func applied(text string) (*candidate.Candidate, diag.List) {
+	document, fault, _ := strict.Parse([]byte(text), len(text)+1)
+	if fault != strict.FaultNone {
+		panic(text)
+	}
+	intent, _ := document.Root().Object()
+	envelope, isDocument := intent.Member("intent")
+	if isDocument {
+		intent, _ = envelope.Object()
+	}
+	target, _ := intent.Member("target")
+	id, _ := target.Text()
+	owner, _, _ := strings.Cut(id, ".")
+	files := map[string]fs.FS{"calculator": fixtures.Calculator(), "spool": fixtures.Spool()}[owner]
+	base := imageOf(files).Project()
+	begun, refused := candidate.Open(base, base.Revision().String())
+	if refused != nil {
+		panic(refused)
+	}
+	made, refused := change.New(base.Revision().String(), strict.Value(intent))
+	if isDocument {
+		made, refused = change.FromJSON([]byte(text))
+	}
+	if refused != nil {
+		return nil, refused
+	}
+	return begun.Apply(begun.Digest().String(), made)
 }
 
 // imageOf derives the image of a fixture project.
