@@ -5,6 +5,7 @@ import (
 
 	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/project"
 )
 
 // Apply returns the candidate with one change more. expected is the text of the candidate's own digest. It refuses, and
@@ -45,6 +46,11 @@ func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
 	if refused != nil {
 		return nil, prepared.Located(refused)
 	}
+	return c.built(ch, prepared, current)
+}
+
+// built returns the candidate after a change whose sources were built, without its report.
+func (c *Candidate) built(ch change.Change, prepared change.Prepared, current *project.Project) (*Candidate, diag.List) {
 	if refused := prepared.Verify(current); refused != nil {
 		return nil, refused
 	}
@@ -57,7 +63,7 @@ func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
 	}
 	return &Candidate{
 		base: c.base, current: current, baseLanes: c.baseLanes, lanes: lanes,
-		history: c.history.Append(step{ch, prepared.Operation()}),
+		history: c.history.Append(step{c.current, ch, prepared.Operation()}),
 		touched: union(c.touched, prepared.Paths()),
 	}, nil
 }

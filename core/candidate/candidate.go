@@ -22,8 +22,9 @@ type Candidate struct {
 	digest           canon.Digest
 }
 
-// step is one change of a history.
+// step is one change of a history, and the project that it was made of.
 type step struct {
+	before    *project.Project
 	change    change.Change
 	operation change.Operation
 }
@@ -69,6 +70,14 @@ func (c *Candidate) Change(i int) change.Change { return c.history.Get(i).change
 
 // Operation returns what the report says of change i.
 func (c *Candidate) Operation(i int) change.Operation { return c.history.Get(i).operation }
+
+// at returns the project after the first n changes of the history.
+func (c *Candidate) at(n int) *project.Project {
+	if n == c.history.Len() {
+		return c.current
+	}
+	return c.history.Get(n).before
+}
 
 // changes returns the changes of the history.
 func (c *Candidate) changes() []change.Change {

@@ -47,22 +47,13 @@ func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (
 	if refused := judgePairs(rest, theirs[prefix:]); refused != nil {
 		return nil, "", refused
 	}
-	common, refused := c.before(prefix)
+	rows, refused := classify(c.at(prefix), other.current, rest, theirs[prefix:])
 	if refused != nil {
 		return nil, "", refused
 	}
-	rows, refused := classify(common.current, other.current, rest, theirs[prefix:])
+	// The other candidate is what its changes give: a candidate never changes, and Validate is what proves it anew.
+	result, refused := c.reapply(prefix, other, theirs[prefix:])
 	if refused != nil {
-		return nil, "", refused
-	}
-	result, refused := other.root().replayed(theirs)
-	switch {
-	case refused != nil:
-		return nil, "", refused
-	case len(theirs) > 0 && result.report != other.report:
-		return nil, "", refuse(change.RuleStale, "the changes of the other candidate do not give its report")
-	}
-	if result, refused = reapply(common, result, rest, theirs[prefix:]); refused != nil {
 		return nil, "", refused
 	}
 	report := reconciliation{
@@ -96,49 +87,24 @@ func judgePairs(rest, theirs []change.Change) diag.List {
 	return nil
 }
 
-// root returns the candidate without changes that the history begins with, without its report.
-func (c *Candidate) root() *Candidate {
-	return &Candidate{
-		base: c.base, current: c.base, baseLanes: c.baseLanes, lanes: c.baseLanes, history: immutable.NewList[step](),
-	}
-}
-
-// before returns the candidate with the first changes of the history alone.
-func (c *Candidate) before(n int) (*Candidate, diag.List) {
-	if n == c.history.Len() {
-		return c, nil
-	}
-	begin := c.root()
-	for i := range n {
-		next, refused := begin.applied(c.Change(i))
+// reapply applies the changes from a position on to another candidate, each with the revision that that one has by
+// then. Each is compared with the project that it was made of; theirs are the changes between the two, if these are
+// known.
+func (c *Candidate) reapply(from int, onto *Candidate, theirs []change.Change) (*Candidate, diag.List) {
+	for i := from; i < c.history.Len(); i++ {
+		ch := c.Change(i)
+		if refused := guard(ch, strict.Value(ch.Intent()), c.at(i), onto.current, theirs); refused != nil {
+			return nil, refused
+		}
+		rebound, refused := rebind(ch, c.at(i), onto.current)
 		if refused != nil {
 			return nil, refused
 		}
-		begin = next
-	}
-	return begin, nil
-}
-
-// reapply applies changes of one candidate to another one, each with the revision that this one has by then. The first
-// candidate goes along, so that each change is compared with what it was made of. Their changes are those between the
-// two, if these are known.
-func reapply(original, result *Candidate, changes, theirs []change.Change) (*Candidate, diag.List) {
-	for _, ch := range changes {
-		if refused := guard(ch, strict.Value(ch.Intent()), original.current, result.current, theirs); refused != nil {
-			return nil, refused
-		}
-		rebound, refused := rebind(ch, original.current, result.current)
-		if refused != nil {
-			return nil, refused
-		}
-		if result, refused = result.applied(rebound); refused != nil {
-			return nil, refused
-		}
-		if original, refused = original.applied(ch); refused != nil {
+		if onto, refused = onto.applied(rebound); refused != nil {
 			return nil, refused
 		}
 	}
-	return result.reported()
+	return onto.reported()
 }
 
 // rebind returns a change of one revision as a change of another one.
@@ -168,8 +134,10 @@ func (c *Candidate) Rebase(digest string, onto *Candidate, revision string) (*Ca
 	if refused != nil {
 		return nil, "", refused
 	}
-	result := &Candidate{base: base, current: base, baseLanes: onto.lanes, lanes: onto.lanes, history: immutable.NewList[step]()}
-	if result, refused = reapply(c.root(), result, c.changes(), theirs); refused != nil {
+	result := &Candidate{
+		base: base, current: base, baseLanes: onto.lanes, lanes: onto.lanes, history: immutable.NewList[step](),
+	}
+	if result, refused = c.reapply(0, result, theirs); refused != nil {
 		return nil, "", refused
 	}
 	text, refused := reconciliation{operation: "rebase", left: c, onto: base.Revision(), result: result, rows: rows}.render()

@@ -1,10 +1,11 @@
 package candidate
 
 import (
+	"github.com/benbjohnson/immutable"
+
 	"semaprax.dev/semaprax/core/change"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/project"
-	"semaprax.dev/semaprax/core/target"
 )
 
 // Replay applies changes to a project and returns the candidate whose report they must give, byte for byte. It refuses
@@ -30,6 +31,13 @@ func Replay(base *project.Project, expected string, changes []change.Change, evi
 	return c, nil
 }
 
+// root returns the candidate without changes that the history begins with, without its report.
+func (c *Candidate) root() *Candidate {
+	return &Candidate{
+		base: c.base, current: c.base, baseLanes: c.baseLanes, lanes: c.baseLanes, history: immutable.NewList[step](),
+	}
+}
+
 // replayed returns the candidate after changes. Only the last one has a report.
 func (c *Candidate) replayed(changes []change.Change) (*Candidate, diag.List) {
 	for _, ch := range changes {
@@ -42,8 +50,9 @@ func (c *Candidate) replayed(changes []change.Change) (*Candidate, diag.List) {
 	return c.reported()
 }
 
-// Validate proves the candidate from nothing: the changes, admitted again, give its report byte for byte, and building
-// the sources that they lead to from nothing gives the same revision, graph and target lanes. What differs is SPX-G224.
+// Validate proves the candidate from its base: the changes, admitted again, give its report byte for byte, and building
+// the sources that they lead to from nothing gives the same revision, graph and target lanes. The projections of modules
+// that the changes leave as they are in the base are not made again. What differs is SPX-G224.
 func (c *Candidate) Validate() diag.List {
 	changes := c.changes()
 	for i, ch := range changes {
@@ -53,16 +62,18 @@ func (c *Candidate) Validate() diag.List {
 		}
 		changes[i] = again
 	}
-	again, refused := Replay(c.base, c.base.Revision().String(), changes, c.report)
+	again, refused := c.root().replayed(changes)
 	if refused != nil {
 		return refused
 	}
 	rebuilt, refused := again.current.Rebuilt()
-	switch {
-	case refused != nil:
+	if refused != nil {
 		return refused
-	case rebuilt.Revision() != c.current.Revision(), rebuilt.GraphDigest() != c.current.GraphDigest(),
-		string(target.Of(rebuilt).Append(nil)) != string(c.lanes.Append(nil)):
+	}
+	lanes := c.baseLanes.Again(again.current, rebuilt)
+	switch {
+	case again.report != c.report, rebuilt.Revision() != c.current.Revision(),
+		rebuilt.GraphDigest() != c.current.GraphDigest(), string(lanes.Append(nil)) != string(c.lanes.Append(nil)):
 		return refuse(change.RuleStale, "building the candidate from nothing gives another revision")
 	}
 	return nil

@@ -60,7 +60,7 @@ const (
 func (p *Project) graphHead(withDigest bool) []byte {
 	head := p.AppendIdentity([]byte(`{"schema":"` + GraphSchema + `"`))
 	if withDigest {
-		head = append(p.graphDigest.Append(append(head, `,"graph_digest":"`...)), '"')
+		head = append(p.graphDigest().Append(append(head, `,"graph_digest":"`...)), '"')
 	}
 	return append(p.AppendRoots(head), `,"modules":`...)
 }
@@ -118,7 +118,7 @@ func (p *Project) WriteSortedGraph(emit func(part []byte)) {
 	emit([]byte(`,"edges":`))
 	p.writeEdges(&w)
 	middle := canon.AppendNarrowString([]byte(`,"entry_module":`), p.manifest.Entry())
-	middle = p.graphDigest.Append(append(middle, `,"graph_digest":"`...))
+	middle = p.graphDigest().Append(append(middle, `,"graph_digest":"`...))
 	emit(append(middle, `","modules":`...))
 	p.writeModules(&w)
 	tail := canon.AppendStrings([]byte(`,"nonclaims":`), graphNonclaims)

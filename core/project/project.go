@@ -3,6 +3,7 @@ package project
 import (
 	"cmp"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/benbjohnson/immutable"
@@ -46,10 +47,11 @@ type Project struct {
 	// A sum over the units: an edit subtracts the old ones and adds the new ones.
 	counts counts
 
-	// The digests are streamed anew by every edit.
+	// The revisions are streamed anew by every edit, and the digest of the graph when it is asked for first: a project
+	// that only leads from one edit to the next has no use for it.
 	workspaceRevision canon.Digest
 	revision          canon.Digest
-	graphDigest       canon.Digest
+	graphDigest       func() canon.Digest
 }
 
 // entered is what an edge enters: the identity of a declaration, or the name of a capability.
@@ -128,14 +130,30 @@ func (p *Project) Modules() iter.Seq[Module] {
 	}
 }
 
+// Differing returns the modules that another project does not share, with their indexes in the order of paths. Siblings
+// share the modules that no edit between them touched; projects whose manifests list other paths share none.
+func (p *Project) Differing(from *Project) iter.Seq2[int, Module] {
+	comparable := slices.Equal(p.paths(), from.paths())
+	return func(yield func(int, Module) bool) {
+		theirs, i := from.units.Iterator(), 0
+		for u := range p.all() {
+			_, other, ok := theirs.Next()
+			if !(comparable && ok && u.Module == other.Module) && !yield(i, p.moduleOf(u)) {
+				return
+			}
+			i++
+		}
+	}
+}
+
 // Revision is the project revision: it binds the manifest and the workspace revision.
 func (p *Project) Revision() canon.Digest { return p.revision }
 
 // WorkspaceRevision binds the workspace manifest.
 func (p *Project) WorkspaceRevision() canon.Digest { return p.workspaceRevision }
 
-// GraphDigest binds the project graph.
-func (p *Project) GraphDigest() canon.Digest { return p.graphDigest }
+// GraphDigest binds the project graph. The first call streams the graph, which is linear in the project.
+func (p *Project) GraphDigest() canon.Digest { return p.graphDigest() }
 
 // Warnings returns the warnings of all modules, in the order of paths.
 func (p *Project) Warnings() (found diag.List) {

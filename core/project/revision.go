@@ -17,8 +17,12 @@ func (p *Project) AppendWorkspaceManifest(dst []byte) []byte {
 	dst = append(dst, `{"schema":"`+WorkspaceManifestSchema+`","files":[`...)
 	first := len(dst)
 	for u := range p.all() {
+		isFirst := len(dst) == first
 		dst = u.appendSource(dst)
+		if isFirst {
+			dst = slices.Delete(dst, first, first+len(",")) // a row begins with a comma
+			dst = slices.Grow(dst, p.ModuleCount()*(len(dst)-first+16))
+		}
 	}
-	dst = slices.Delete(dst, first, first+len(",")) // a row begins with a comma
 	return append(dst, "]}\n"...)
 }

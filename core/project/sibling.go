@@ -140,6 +140,6 @@ func (s *sibling) complete() (*Project, bool) {
 	if isLinked && !next.exportsStillFit(s.units) || !isLinked && !next.linkAgain() {
 		return nil, false
 	}
-	next.workspaceRevision, next.revision, next.graphDigest = canon.Digest{}, canon.Digest{}, canon.Digest{}
+	next.workspaceRevision, next.revision, next.graphDigest = canon.Digest{}, canon.Digest{}, nil
 	return &next, true
 }

@@ -1,6 +1,8 @@
 package project
 
 import (
+	"sync"
+
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 )
@@ -122,7 +124,7 @@ func (p *Project) writeEdges(w *rowWriter) {
 	w.end()
 }
 
-// bind derives the revisions and the digest of the graph, or refuses a graph that is too long.
+// bind derives the revisions, or refuses a graph that is too long.
 func (p *Project) bind() diag.List {
 	p.workspaceRevision = canon.DigestOf(workspaceRevisionDomain, p.AppendWorkspaceManifest(nil))
 	p.revision = canon.NewHasher(projectRevisionDomain).FrameString(p.manifest.Text()).Frame(p.workspaceRevision.Append(nil)).Sum()
@@ -130,7 +132,7 @@ func (p *Project) bind() diag.List {
 	if whole := bytes + len(`,"graph_digest":""`) + canon.DigestTextBytes; whole > GraphBytesMax {
 		return overLimit("output_bytes", whole, GraphBytesMax)
 	}
-	p.graphDigest = p.streamedGraph(bytes)
+	p.graphDigest = sync.OnceValue(func() canon.Digest { return p.streamedGraph(bytes) })
 	return nil
 }
 

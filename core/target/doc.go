@@ -8,8 +8,8 @@
 //
 // A projection is never kept. Each function is projected on its own and goes into a digest; a module is the digest over
 // the sorted pairs of execution identity and function digest, and a lane is the digest over the sorted pairs of path and
-// module digest of its closure. The digests of modules are kept in Facts, a persistent value beside the project, so that
-// a change pays for the modules that it touches.
+// module digest of its closure. The digests of modules are kept in Facts, a value beside the project that never changes,
+// so that a change projects the modules that it touches.
 //
 // Source: Image Candidate Protocol v2, "Target lanes"; decision 30.
 package target

@@ -1,10 +1,6 @@
 package target
 
 import (
-	"strings"
-
-	"github.com/benbjohnson/immutable"
-
 	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/project"
 )
@@ -18,53 +14,57 @@ const roleCount = 2
 
 var roles = [roleCount]string{"entry", "test"}
 
-// Facts are the target lanes of one project. They are a persistent value: With makes those of a sibling.
+// Facts are the target lanes of one project. They never change: With makes those of a sibling, which shares the
+// projections of the modules that both have alike.
 type Facts struct {
-	modules *immutable.SortedMap[string, module] // by path
+	project *project.Project
+	modules []*module // in the order of paths
 	rows    [rowCount]row
 }
 
-type byPath struct{}
-
-func (byPath) Compare(a, b string) int { return strings.Compare(a, b) }
-
 // Of returns the facts of a project, from nothing.
 func Of(p *project.Project) Facts {
-	modules := immutable.NewSortedMapBuilder[string, module](byPath{})
+	modules := make([]*module, 0, p.ModuleCount())
 	for m := range p.Modules() {
-		modules.Set(m.Path(), projectModule(m))
+		modules = append(modules, projectModule(m))
 	}
-	return factsOf(p, modules.Map())
+	return factsOf(p, modules)
 }
 
-// With returns the facts of a project that is a sibling of the one that these are about. A module that both have alike
-// is not projected again.
-func (f Facts) With(sibling *project.Project) Facts {
-	modules := f.modules
-	for m := range sibling.Modules() {
-		if have, ok := modules.Get(m.Path()); !ok || !have.isOf(m) {
-			modules = modules.Set(m.Path(), projectModule(m))
-		}
+// With returns the facts of another project. Modules that it shares with the project that these are about are not
+// projected again.
+func (f Facts) With(sibling *project.Project) Facts { return f.Again(sibling, sibling) }
+
+// Again returns the facts of a sibling that was opened from nothing: what With would return of the sibling, with the
+// modules that are projected taken from the project that was opened.
+func (f Facts) Again(sibling, opened *project.Project) Facts {
+	modules := make([]*module, opened.ModuleCount())
+	copy(modules, f.modules)
+	for i := range sibling.Differing(f.project) {
+		modules[i] = projectModule(opened.Module(i))
 	}
-	return factsOf(sibling, modules)
+	return factsOf(opened, modules)
 }
 
-// factsOf returns the facts of a project whose modules were projected.
-func factsOf(p *project.Project, modules *immutable.SortedMap[string, module]) Facts {
-	f := Facts{modules: modules}
+// factsOf returns the facts of a project whose modules were projected. The digest of a lane is one over all modules of
+// its closure, so this is linear in their number.
+func factsOf(p *project.Project, modules []*module) Facts {
+	f := Facts{project: p, modules: modules}
 	var pairs [rowCount]canon.Hasher
 	for i := range f.rows {
 		f.rows[i] = row{role: roles[i/len(lanes)], lane: i % len(lanes)}
 		pairs[i] = canon.NewHasher(lanes[i%len(lanes)].domain)
 	}
+	position := 0
 	for m := range p.Modules() {
-		have, _ := modules.Get(m.Path())
+		have := modules[position]
+		position++
 		in := [roleCount]bool{m.InEntryClosure(), m.InTestClosure()}
 		for i := range f.rows {
 			if !in[i/len(lanes)] {
 				continue
 			}
-			r, of := &f.rows[i], have.lanes[i%len(lanes)]
+			r, of := &f.rows[i], &have.lanes[i%len(lanes)]
 			if r.diagnostic == "" {
 				r.diagnostic = of.diagnostic
 			}

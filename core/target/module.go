@@ -12,13 +12,7 @@ import (
 
 // module is what the lanes keep of one module.
 type module struct {
-	source, imports canon.Digest // the module is a function of these
-	lanes           [len(lanes)]projected
-}
-
-// isOf reports whether the projections are those of a module.
-func (have module) isOf(m project.Module) bool {
-	return have.source == m.Outline().SourceDigest() && have.imports == m.ImportsDigest()
+	lanes [len(lanes)]projected
 }
 
 // projected is the projection of one module in one lane.
@@ -51,8 +45,8 @@ func executables(m *hir.Module) []executable {
 }
 
 // projectModule projects a module in every lane.
-func projectModule(m project.Module) module {
-	have := module{source: m.Outline().SourceDigest(), imports: m.ImportsDigest()}
+func projectModule(m project.Module) *module {
+	have := new(module)
 	pairs := [len(lanes)]canon.Hasher{}
 	for k, kind := range lanes {
 		pairs[k] = canon.NewHasher(kind.domain)

@@ -35,6 +35,7 @@ var outside = map[string][]string{
 	"sort":            nil,
 	"strconv":         nil,
 	"strings":         nil,
+	"sync":            {"OnceValue"}, // a value that is derived when it is asked for first
 	"unicode":         nil,
 	"unicode/utf16":   nil,
 	"unicode/utf8":    nil,
