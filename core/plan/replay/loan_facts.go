@@ -34,11 +34,12 @@ func narrowed(f hir.FunctionView, id hir.NodeID) hir.NodeID {
 // carrier returns the value that a let binds to an expression, if that value is a view. A carrier carries the loan of
 // its view on.
 func carrier(f hir.FunctionView, id hir.NodeID) (carrier hir.ValueID, ok bool) {
-	let := f.Node(id).Parent()
-	if let == hir.NoNode || f.Node(let).Kind() != hir.Let || !isView(f, f.Node(id).Type()) {
+	node := f.Node(id)
+	if node.Step() != hir.StepValue || !isView(f, node.Type()) { // most expressions are not values of a let
 		return 0, false
 	}
-	return hir.ValueID(f.Node(let).Ref()), true
+	let := f.Node(node.Parent())
+	return hir.ValueID(let.Ref()), let.Kind() == hir.Let
 }
 
 func isView(f hir.FunctionView, t hir.TypeID) bool {
