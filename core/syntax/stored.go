@@ -19,13 +19,15 @@ type stored struct {
 type form uint8
 
 const (
-	isWord   form = iota // a leaf whose payload is the text of its range; the end
-	isSmall              // a leaf; the payload in the lower bits and the length of the range above them
-	isOver               // the node before it as the only child; the end
-	isPair               // the two nodes before it as the children; the end
-	isLeaf               // a leaf; more: the end, and the payload in two halves
-	isParent             // children; more: the end, the number of the children, and the children
-	isNamed              // children and a payload; as isParent, with the payload before
+	isWord    form = iota // a leaf whose payload is the text of its range; the end
+	isSmall               // a leaf; the payload in the lower bits and the length of the range above them
+	isOver                // the child is the node before it; the end
+	isPair                // the children are the two nodes before it; the end
+	isApplied             // the children are none and the node before it, the payload is the text of its range; the end
+	isBound               // the children are a node with its payload, none, the node before it; more: the end, that node
+	isLeaf                // a leaf; more: the end, and the payload in two halves
+	isParent              // children; more: the end, the number of the children, and the children
+	isNamed               // children and a payload; as isParent, with the payload before
 )
 
 // A node of the form isSmall has a payload of so many bits, and the length of its range in the others.
@@ -52,24 +54,32 @@ func (f *File) add(n node, children []int32) int32 {
 		f.nodes = append(f.nodes, self)
 		f.setLeaf(index, n.at, n.payload)
 		return index
+	case n.payload == wordAt(n.at) && len(children) == 2 && children[0] == absent && children[1] == index-1:
+		self.form = isApplied
+	case len(children) == 3 && children[0] != absent && children[1] == absent && children[2] == index-1 &&
+		n.payload == f.payload(children[0]):
+		self.form, self.rest = isBound, uint32(len(f.more))
+		f.more = append(f.more, n.at.End, uint32(children[0]))
 	case n.payload != 0:
 		self.form = isNamed
-		f.more = append(f.more, uint32(n.payload>>32), uint32(n.payload))
-		self.rest = f.addMore(n.at.End, children)
+		self.rest = f.addMore(n.at.End, n.payload, children)
 	case len(children) == 1 && children[0] == index-1:
 		self.form = isOver
 	case len(children) == 2 && children[0] == index-2 && children[1] == index-1:
 		self.form = isPair
 	default:
 		self.form = isParent
-		self.rest = f.addMore(n.at.End, children)
+		self.rest = f.addMore(n.at.End, 0, children)
 	}
 	f.nodes = append(f.nodes, self)
 	return index
 }
 
-// addMore keeps the end and the children of a node, and returns where they are.
-func (f *File) addMore(end uint32, children []int32) uint32 {
+// addMore keeps the payload of a node if there is one, its end and its children, and returns where the end is.
+func (f *File) addMore(end uint32, payload uint64, children []int32) uint32 {
+	if payload != 0 {
+		f.more = append(f.more, uint32(payload>>32), uint32(payload))
+	}
 	at := uint32(len(f.more))
 	f.more = append(f.more, end, uint32(len(children)))
 	for _, c := range children {
@@ -102,6 +112,9 @@ func (f *File) setAt(index int32, at Range) {
 		f.setLeaf(index, at, f.payload(index))
 	case isOver, isPair:
 		self.start, self.rest = at.Start, at.End
+	case isApplied:
+		self.form, self.rest = isNamed, f.addMore(at.End, f.payload(index), []int32{absent, index - 1})
+		self.start = at.Start
 	default:
 		self.start, f.more[self.rest] = at.Start, at.End
 	}
@@ -114,7 +127,7 @@ func (f *File) setPayload(leaf int32, payload uint64) { f.setLeaf(leaf, f.at(lea
 func (f *File) at(index int32) Range {
 	self := &f.nodes[index]
 	switch self.form {
-	case isWord, isOver, isPair:
+	case isWord, isOver, isPair, isApplied:
 		return Range{self.start, self.rest}
 	case isSmall:
 		return Range{self.start, self.start + self.rest>>smallBits}
@@ -127,8 +140,10 @@ func (f *File) payload(index int32) uint64 {
 	self := &f.nodes[index]
 	at := self.rest
 	switch self.form {
-	case isWord:
+	case isWord, isApplied:
 		return wordAt(Range{self.start, self.rest})
+	case isBound:
+		return f.payload(int32(f.more[at+1]))
 	case isSmall:
 		return uint64(self.rest & smallMax)
 	case isLeaf:
@@ -147,8 +162,10 @@ func (f *File) count(index int32) int {
 	switch self.form {
 	case isOver:
 		return 1
-	case isPair:
+	case isPair, isApplied:
 		return 2
+	case isBound:
+		return 3
 	case isParent, isNamed:
 		return int(f.more[self.rest+1])
 	}
@@ -163,6 +180,10 @@ func (f *File) child(index int32, i int) int32 {
 		return index - 1
 	case isPair:
 		return index - 2 + int32(i)
+	case isApplied:
+		return [...]int32{absent, index - 1}[i]
+	case isBound:
+		return [...]int32{int32(f.more[self.rest+1]), absent, index - 1}[i]
 	}
 	return int32(f.more[self.rest+2+uint32(i)])
 }

@@ -26,8 +26,10 @@ func TestANodeIsWhatItWasMadeOf(t *testing.T) {
 			for range rapid.IntRange(0, min(i, 3)).Draw(t, "children") {
 				m.children = append(m.children, int32(rapid.IntRange(int(absent), i-1).Draw(t, "child")))
 			}
-			if len(m.children) == 2 && i > 1 && rapid.Bool().Draw(t, "pair") {
-				m.children = []int32{int32(i - 2), int32(i - 1)}
+			if last := int32(i - 1); i > 1 && rapid.Bool().Draw(t, "usual") {
+				usual := [][]int32{{last}, {last - 1, last}, {absent, last}, {last - 1, absent, last}}
+				m.children = rapid.SampledFrom(usual).Draw(t, "usual children")
+				m.payload = rapid.SampledFrom([]uint64{0, wordAt(m.at), f.payload(last - 1)}).Draw(t, "usual payload")
 			}
 			f.add(m.node, m.children)
 			if rapid.Bool().Draw(t, "widened") {
