@@ -45,8 +45,8 @@ func (f Fault) String() string {
 type Document struct {
 	text    string
 	nodes   []node
-	objects int  // the number of objects among the nodes
-	isPlain bool // no string has an escape
+	objects int32 // the number of objects among the nodes
+	isPlain bool  // no string has an escape
 }
 
 // Parse reads data as one JSON text of RFC 8259, with optional white space around it, in which containers nest at

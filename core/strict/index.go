@@ -15,149 +15,135 @@ type node struct {
 // none is the parent of the top-level value.
 const none = -1
 
-// expectation is what may come next in a text.
+// expectation is what may come next in a text, besides blanks. Each is one bit.
 type expectation uint8
 
 const (
-	aValue      expectation = iota
+	aValue      expectation = 1 << iota
 	aFirstValue             // or the end of an empty array
 	aName                   // of a member
 	aFirstName              // or the end of an empty object
 	aColon
-	aCommaOrEnd // of the open container
-	onlyBlanks
+	aCommaOrBracket
+	aCommaOrBrace
+	nothing
 )
 
-// indexing validates a text, which is UTF-8, and locates its values in one pass. While a container is open, its link
-// is its parent, so the pass needs no stack.
-type indexing struct {
-	text     string
-	nodes    []node
-	objects  int
-	open     int32 // the innermost open container
-	depth    int
-	expected expectation
-	deep     int // the offset of the first container that is too deep
-	huge     int // the offset of the first number beyond the range of a double
+// mayStart has, for each byte, the expectations that a token with this first byte can meet. Blanks meet them all.
+var mayStart = expectations()
+
+func expectations() (of [256]expectation) {
+	for c := range of {
+		of[c] = aValue | aFirstValue
+	}
+	for _, c := range " \t\n\r" {
+		of[c] = ^expectation(0)
+	}
+	of['"'] |= aName | aFirstName
+	of[':'] = aColon
+	of[','] = aCommaOrBracket | aCommaOrBrace
+	of[']'] = aFirstValue | aCommaOrBracket
+	of['}'] = aFirstName | aCommaOrBrace
+	return of
 }
 
-// index indexes the values of text. If there is a fault, at is its offset.
+// place is an offset in a text with the values before it, for the explanation of a fault.
+type place struct {
+	text     string
+	nodes    []node
+	open     int32 // the innermost open container
+	expected expectation
+}
+
+// index validates a text, which is UTF-8, and locates its values in one pass. If there is a fault, at is its offset.
+// While a container is open, its link is its parent, so the pass needs no stack.
 func index(text string, depthMax int) (document *Document, fault Fault, at int) {
 	document = newDocument(text)
-	x := indexing{text: text, nodes: document.nodes, open: none, deep: none, huge: none}
-	for ok := true; at < len(text); {
-		switch c := text[at]; c {
+	nodes, objects, open, depth := document.nodes, int32(0), int32(none), 0
+	deep, huge := none, none           // the offsets of the first container that is too deep and number that is too large
+	expected, after := aValue, nothing // now, and after the next value in the open container
+	for at < len(text) {
+		c := text[at]
+		if mayStart[c]&expected == 0 {
+			return nil, place{text, nodes, open, expected}.misplaced(at), at
+		}
+		end, ok := at+1, true
+		switch c {
 		case ' ', '\t', '\n', '\r':
-			at++
-			continue
-		case ':', ',':
-			ok = x.separate(c)
-		case '{', '[':
-			ok = x.begin(c, at, depthMax)
-		case '}', ']':
-			ok = x.end(c)
-		default:
-			if at, fault = x.token(c, at); fault == FaultNone {
-				continue
+		case ':':
+			expected = aValue
+		case ',':
+			expected = aValue
+			if after == aCommaOrBrace {
+				expected = aName
 			}
-			return nil, fault, at
+		case '{', '[':
+			if depth++; depth > depthMax && deep == none {
+				deep = at
+			}
+			nodes = append(nodes, node{int32(at), open})
+			open = int32(len(nodes) - 1)
+			expected, after = aFirstValue, aCommaOrBracket
+			if c == '{' {
+				objects++
+				expected, after = aFirstName, aCommaOrBrace
+			}
+		case '}', ']':
+			depth--
+			open, nodes[open].link = nodes[open].link, int32(len(nodes))
+			after = afterValueIn(text, nodes, open)
+			expected = after
+		default:
+			if c == '"' {
+				end, ok = checkedStringEnd(text, at)
+			} else if end, ok = literalEnd(text, at); ok && huge == none && !inDoubleRange(text[at:end]) {
+				huge = at
+			}
+			if !ok {
+				return nil, place{text, nodes, open, expected}.tokenFault(at, end), end
+			}
+			nodes = append(nodes, node{int32(at), int32(end)})
+			if expected&(aName|aFirstName) != 0 {
+				expected = aColon
+			} else {
+				expected = after
+			}
 		}
-		if !ok {
-			return nil, x.misplaced(at), at
-		}
-		at++
+		at = end
 	}
 	switch {
-	case x.expected != onlyBlanks:
+	case expected != nothing:
 		return nil, FaultEnd, at
-	case x.deep != none:
-		return nil, FaultDepth, x.deep
-	case x.huge != none:
-		return nil, FaultNumber, x.huge
+	case deep != none:
+		return nil, FaultDepth, deep
+	case huge != none:
+		return nil, FaultNumber, huge
 	}
-	document.nodes, document.objects, document.isPlain = x.nodes, x.objects, strings.IndexByte(text, '\\') < 0
+	document.nodes, document.objects, document.isPlain = nodes, objects, strings.IndexByte(text, '\\') < 0
 	return document, FaultNone, at
 }
 
-// separate reads a colon or a comma.
-func (x *indexing) separate(c byte) (ok bool) {
+// afterValueIn returns what may come after a value in a container, or after the top-level value.
+func afterValueIn(text string, nodes []node, container int32) expectation {
 	switch {
-	case c == ':' && x.expected == aColon:
-		ok = true
-		x.expected = aValue
-	case c == ',' && x.expected == aCommaOrEnd:
-		ok = true
-		x.expected = aValue
-		if x.text[x.nodes[x.open].start] == '{' {
-			x.expected = aName
-		}
+	case container == none:
+		return nothing
+	case text[nodes[container].start] == '{':
+		return aCommaOrBrace
 	}
-	return ok
+	return aCommaOrBracket
 }
 
-// begin reads an opening bracket.
-func (x *indexing) begin(c byte, at, depthMax int) (ok bool) {
-	if x.expected > aFirstValue {
-		return false
-	}
-	if x.depth++; x.depth > depthMax && x.deep == none {
-		x.deep = at
-	}
-	x.expected = aFirstValue
-	if c == '{' {
-		x.objects++
-		x.expected = aFirstName
-	}
-	x.nodes = append(x.nodes, node{int32(at), x.open})
-	x.open = int32(len(x.nodes) - 1)
-	return true
-}
+// fewNodes is the number of nodes that are allocated together with the document of a short text. They take 256 bytes
+// together, which is a size class of the allocator.
+const fewNodes = 26
 
-// end reads a closing bracket.
-func (x *indexing) end(c byte) (ok bool) {
-	mayEnd := x.expected == aFirstValue || x.expected == aFirstName || x.expected == aCommaOrEnd
-	if x.open == none || !mayEnd || (x.text[x.nodes[x.open].start] == '{') != (c == '}') {
-		return false
-	}
-	x.depth--
-	x.open, x.nodes[x.open].link = x.nodes[x.open].link, int32(len(x.nodes))
-	x.valueEnded()
-	return true
-}
-
-// token reads a string, number or literal name and returns the offset after it, or the offset and kind of a fault.
-func (x *indexing) token(c byte, at int) (end int, fault Fault) {
-	isName := x.expected == aName || x.expected == aFirstName
-	if x.expected > aFirstValue && !(isName && c == '"') {
-		return at, x.misplaced(at)
-	}
-	end, ok := tokenEnd(x.text, at)
-	if !ok {
-		return end, x.tokenFault(at, end)
-	}
-	if c != '"' && x.huge == none && kindOf(c) == KindNumber && !inDoubleRange(x.text[at:end]) {
-		x.huge = at
-	}
-	x.nodes = append(x.nodes, node{int32(at), int32(end)})
-	if x.valueEnded(); isName {
-		x.expected = aColon
-	}
-	return end, FaultNone
-}
-
-func (x *indexing) valueEnded() {
-	x.expected = aCommaOrEnd
-	if x.open == none {
-		x.expected = onlyBlanks
-	}
-}
-
-// fewNodes is the number of nodes that are allocated together with the document of a short text.
-const fewNodes = 32
+// shortText is the length below which a text is short.
+const shortText = 512
 
 // newDocument returns a document without values.
 func newDocument(text string) *Document {
-	if len(text) < 16*fewNodes {
+	if len(text) < shortText {
 		d := new(struct {
 			Document
 			few [fewNodes]node
@@ -217,10 +203,11 @@ func stringEnd(text string, at int) int {
 	return at + 1
 }
 
-// inDoubleRange reports whether a number token rounds to a finite double.
+// inDoubleRange reports whether a token is the name of a literal or a number that rounds to a finite double.
 func inDoubleRange(token string) bool {
 	const digitsSafe = 308 // fewer digits than the largest double has
-	if len(token) <= digitsSafe && strings.IndexByte(token, 'e') < 0 && strings.IndexByte(token, 'E') < 0 {
+	if kindOf(token[0]) != KindNumber ||
+		len(token) <= digitsSafe && strings.IndexByte(token, 'e') < 0 && strings.IndexByte(token, 'E') < 0 {
 		return true
 	}
 	_, err := strconv.ParseFloat(token, 64)

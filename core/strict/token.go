@@ -6,12 +6,10 @@ import (
 	"unicode/utf16"
 )
 
-// tokenEnd returns the offset after the string, number or literal name that starts at offset at. If there is none,
-// end is the offset of the first wrong byte.
-func tokenEnd(text string, at int) (end int, ok bool) {
+// literalEnd returns the offset after the number or literal name that starts at offset at. If there is none, end is the
+// offset of the first wrong byte.
+func literalEnd(text string, at int) (end int, ok bool) {
 	switch c := text[at]; {
-	case c == '"':
-		return checkedStringEnd(text, at)
 	case c == '-' || isDigit(c):
 		return numberEnd(text, at)
 	case c == 't':
@@ -94,16 +92,22 @@ var isShortEscape = [256]bool{'"': true, '\\': true, '/': true, 'b': true, 'f': 
 // byte.
 func checkedStringEnd(text string, at int) (end int, ok bool) {
 	for at = plainEnd(text, at+1); at < len(text); at = plainEnd(text, at) {
-		switch text[at] {
-		case '"':
+		for at+1 < len(text) && text[at] == '\\' && isShortEscape[text[at+1]] {
+			at += len(`\n`)
+		}
+		if at == len(text) {
+			break
+		}
+		switch c := text[at]; {
+		case c == '"':
 			return at + 1, true
-		case '\\':
+		case c == '\\':
 			width := escapeWidth(text[at:])
 			if width == 0 {
 				return at, false
 			}
 			at += width
-		default:
+		case !isPlain[c]:
 			return at, false
 		}
 	}
@@ -111,13 +115,17 @@ func checkedStringEnd(text string, at int) (end int, ok bool) {
 }
 
 // plainEnd returns the offset of the first byte from offset at on that needs an escape, or the length of the text. It
-// looks at eight or sixteen bytes at once.
+// looks at eight bytes at once. Less than each byte of ones, the lowest byte of a word that is zero borrows into its
+// high bit, and no byte below it does. A byte that has a high bit itself needs no escape. So the lowest bit that is set
+// in escapes is the highest of the first byte that needs one.
 func plainEnd(text string, at int) int {
-	for at+16 <= len(text) && escapesIn(text[at:at+8])|escapesIn(text[at+8:at+16]) == 0 {
-		at += 16
-	}
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
 	for ; at+8 <= len(text); at += 8 {
-		if escapes := escapesIn(text[at : at+8]); escapes != 0 {
+		b := text[at : at+8]
+		word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		escapes := (((word ^ ones*'"') - ones) | ((word ^ ones*'\\') - ones) | (word - ones*' ')) &^ word & highs
+		if escapes != 0 {
 			return at + bits.TrailingZeros64(escapes)/8
 		}
 	}
@@ -125,18 +133,6 @@ func plainEnd(text string, at int) int {
 		at++
 	}
 	return at
-}
-
-// escapesIn looks for bytes that need an escape among the eight at the start of text. It returns 0 if there is none;
-// otherwise the lowest bit that is set is the highest of the first such byte. Less than each byte of ones, the lowest
-// byte of a word that is zero borrows into its high bit, and no byte below it does. A byte that has a high bit itself
-// needs no escape.
-func escapesIn(text string) uint64 {
-	const ones, highs = 0x0101010101010101, 0x8080808080808080
-	b := text[:8]
-	word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
-	return (((word ^ ones*'"') - ones) | ((word ^ ones*'\\') - ones) | (word - ones*' ')) &^ word & highs
 }
 
 // escapeWidth returns the length of the escape at the start of text, including the second half of a surrogate pair,
