@@ -15,10 +15,7 @@ const pythonClient = `# Client of $protocol, generated from its catalogue.
 # that request returns, and gives every line that comes back to result. Nothing
 # here sends, waits, tries again or keeps a handle. Needs Python 3.11 or later.
 
-import json
-from collections.abc import Mapping
-from typing import Any, Final, Literal, Never, NotRequired, TypedDict, cast, overload
-
+$imports
 # The protocol that requests are written for and results must have.
 PROTOCOL: Final = "$protocol"
 
@@ -27,16 +24,7 @@ METHODS: Final = (
 $methods)
 
 
-$paramsclass Result(TypedDict):
-    """The envelope of a success. The payload has the schema that it names."""
-
-    schema: str
-    protocol: str
-    image_revision: str
-    project_revision: str
-    payload: dict[str, Any]
-
-
+$params$types
 class RefusedError(Exception):
     """A session refused a request. str() is the JSON text of the error object."""
 
@@ -55,7 +43,7 @@ $overloadsdef request(id: int | str, method: str, params: Mapping[str, object] =
     return line + "\n"
 
 
-def result(line: str) -> Result:
+$signatures$head
     """Return the result of a reply. Raise RefusedError if it is an error.
 
     Any other line is a ValueError, also one that nests deeper than the recursion
@@ -66,11 +54,29 @@ def result(line: str) -> Result:
             case {"error": error}:
                 raise RefusedError(error)
             case {"result": {"protocol": protocol} as envelope} if protocol == PROTOCOL:
-                return cast(Result, envelope)
-    except RecursionError as too_deep:
+$return    except RecursionError as too_deep:
         raise ValueError("the line nests too deep") from too_deep
     raise ValueError("protocol mismatch")
 `
+
+const (
+	pythonUntypedImports = `import json
+from collections.abc import Mapping
+from typing import Any, Final, Literal, Never, NotRequired, TypedDict, cast, overload
+`
+	pythonUntyped = `class Result(TypedDict):
+    """The envelope of a success. The payload has the schema that it names."""
+
+    schema: str
+    protocol: str
+    image_revision: str
+    project_revision: str
+    payload: dict[str, Any]
+
+`
+	pythonUntypedReturn = `                return cast(Result, envelope)
+`
+)
 
 // pythonTypes are the types of parameters.
 var pythonTypes = types{text: "str", integer: "int", object: "Mapping[str, Any]"}
@@ -79,39 +85,38 @@ var pythonTypes = types{text: "str", integer: "int", object: "Mapping[str, Any]"
 const pythonColumns = 88
 
 func python(p *catalog.Profile) string {
+	imports, types, declarations, signatures := pythonUntypedImports, pythonTypes, pythonUntyped, ""
+	head, returned := "def result(line: str) -> Result:", pythonUntypedReturn
+	if p.Prepares() {
+		v := vocabularyOf(p)
+		imports, types = pythonTypedImports, types.with(v, typed.python)
+		declarations, signatures = pythonTyped(p, v)
+		head, returned = "def result(line: str, method: str | None = None) -> Result[Any]:", pythonTypedReturn
+	}
 	return filled(pythonClient, "$protocol", p.Protocol(), "$methods", methodLines(p, "    "),
-		"$params", pythonParams(p), "$overloads", pythonOverloads(p),
-		"$depth", strconv.Itoa(wire.ResponseDepthMax))
+		"$params", pythonParams(p, types), "$overloads", pythonOverloads(p), "$imports", imports, "$types", declarations,
+		"$signatures", signatures, "$head", head, "$return", returned, "$depth", strconv.Itoa(wire.ResponseDepthMax))
 }
 
 // pythonParams returns one class for the params of each method that has parameters.
-func pythonParams(p *catalog.Profile) string {
+func pythonParams(p *catalog.Profile, types types) string {
 	var classes strings.Builder
 	for m := range p.Methods() {
 		if m.ParameterCount() == 0 {
 			continue
 		}
-		classes.WriteString("class " + pythonClass(m) + "(TypedDict):\n" + `    """The params of ` + m.Name() + `."""` +
+		classes.WriteString("class " + camel(m.Name()) + "(TypedDict):\n" + `    """The params of ` + m.Name() + `."""` +
 			"\n\n")
 		for parameter := range m.Parameters() {
-			classes.WriteString(pythonParameter(parameter))
+			classes.WriteString(pythonParameter(parameter, types))
 		}
 		classes.WriteString("\n\n")
 	}
 	return classes.String()
 }
 
-// pythonClass returns the name of the class for the params of a method: ImageSymbol for image/symbol.
-func pythonClass(m *catalog.Method) string {
-	var name strings.Builder
-	for word := range strings.FieldsFuncSeq(m.Name(), func(r rune) bool { return r == '/' || r == '-' }) {
-		name.WriteString(strings.ToUpper(word[:1]) + word[1:])
-	}
-	return name.String()
-}
-
 // pythonParameter returns a parameter as an item of a typed dictionary, below its notes.
-func pythonParameter(p *catalog.Parameter) string {
+func pythonParameter(p *catalog.Parameter, types types) string {
 	var item strings.Builder
 	if notes := notesOf(p); notes != "" {
 		item.WriteString("    # " + notes + "\n")
@@ -120,7 +125,7 @@ func pythonParameter(p *catalog.Parameter) string {
 	if p.Optional() {
 		start, end = start+"NotRequired[", "]\n"
 	}
-	item.WriteString(start + pythonTypes.of(p, pythonLiteral(p.Choices(), len(start+end))) + end)
+	item.WriteString(start + types.of(p, pythonLiteral(p.Choices(), len(start+end))) + end)
 	return item.String()
 }
 
@@ -133,7 +138,7 @@ func pythonOverloads(p *catalog.Profile) string {
 			bare = append(bare, m.Name())
 			continue
 		}
-		params := "params: " + pythonClass(m)
+		params := "params: " + camel(m.Name())
 		if !m.NeedsParams() {
 			params += " = {}"
 		}

@@ -16,7 +16,7 @@ const rustClient = `//! Client of $protocol, generated from its catalogue.
 //! here sends, waits, tries again or keeps a handle. Needs serde_json with its
 //! feature unbounded_depth.
 
-use serde_json::Value;
+$alloweduse serde_json::Value;
 use std::fmt::{self, Display};
 
 /// The protocol that requests are written for and results must have.
@@ -127,17 +127,12 @@ fn depth(line: &str) -> usize {
 var rustTypes = types{text: "string", integer: "integer", object: "object"}
 
 func rust(p *catalog.Profile) string {
-	return filled(
-		rustClient,
-		"$protocol",
-		p.Protocol(),
-		"$count",
-		strconv.Itoa(len(p.MethodNames())),
-		"$methods",
-		rustMethods(p),
-		"$depth",
-		strconv.Itoa(wire.ResponseDepthMax),
-	)
+	allowed, declarations := "", ""
+	if p.Prepares() {
+		allowed, declarations = "#![allow(dead_code)]\n\n", rustDeclarations(p, vocabularyOf(p))
+	}
+	return filled(rustClient, "$protocol", p.Protocol(), "$allowed", allowed, "$count", strconv.Itoa(len(p.MethodNames())),
+		"$methods", rustMethods(p), "$depth", strconv.Itoa(wire.ResponseDepthMax)) + declarations
 }
 
 // rustMethods returns the names of the methods as quoted literals, each below its parameters, because params has one

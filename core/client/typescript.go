@@ -26,15 +26,7 @@ export type Method = (typeof methods)[number];
 export interface Params {
 $params}
 
-/** The envelope of a success. The payload has the schema that it names. */
-export interface Result {
-  schema: string;
-  protocol: typeof protocol;
-  image_revision: string;
-  project_revision: string;
-  payload: Record<string, unknown>;
-}
-
+$envelope
 /** The error object with which a session refuses a request. */
 export interface ErrorObject {
   code: number;
@@ -83,10 +75,9 @@ function wellFormed(name: string, value: unknown): unknown {
 }
 
 /** Returns the result of a reply. Throws RefusedError if it is an error. */
-export function result(line: string): Result {
-  const reply = JSON.parse(line) as {
+$head  const reply = JSON.parse(line) as {
     error?: ErrorObject;
-    result?: Result;
+    result?: $result;
   } | null;
   if (reply?.error !== undefined) {
     throw new RefusedError(reply.error);
@@ -94,7 +85,18 @@ export function result(line: string): Result {
   if (reply?.result?.protocol !== protocol) {
     throw new Error("protocol mismatch");
   }
-  return reply.result;
+$check  return reply.result;
+}
+`
+
+// typescriptUntyped is the envelope of a success of a profile whose payloads have no types.
+const typescriptUntyped = `/** The envelope of a success. The payload has the schema that it names. */
+export interface Result {
+  schema: string;
+  protocol: typeof protocol;
+  image_revision: string;
+  project_revision: string;
+  payload: Record<string, unknown>;
 }
 `
 
@@ -105,19 +107,20 @@ var typescriptTypes = types{text: "string", integer: "number", object: "Record<s
 const typescriptColumns = 80
 
 func typescript(p *catalog.Profile) string {
-	return filled(
-		typescriptClient,
-		"$protocol",
-		p.Protocol(),
-		"$methods",
-		methodLines(p, "  "),
-		"$params",
-		typescriptParams(p),
-	)
+	envelope, head, result, check := typescriptUntyped, "export function result(line: string): Result {\n", "Result", ""
+	types, declarations := typescriptTypes, ""
+	if p.Prepares() {
+		v := vocabularyOf(p)
+		envelope, head, result, check = typescriptTyped, typescriptTypedHead, "Result<M>", typescriptCheck
+		types, declarations = types.with(v, typed.typescript), typescriptDeclarations(p, v)
+	}
+	return filled(typescriptClient, "$protocol", p.Protocol(), "$methods", methodLines(p, "  "),
+		"$params", typescriptParams(p, types), "$envelope", envelope, "$head", head, "$result", result, "$check", check,
+	) + declarations
 }
 
 // typescriptParams returns the members of Params, one per method.
-func typescriptParams(p *catalog.Profile) string {
+func typescriptParams(p *catalog.Profile, types types) string {
 	var members strings.Builder
 	for m := range p.Methods() {
 		if m.ParameterCount() == 0 {
@@ -126,7 +129,7 @@ func typescriptParams(p *catalog.Profile) string {
 		}
 		members.WriteString(`  "` + m.Name() + `": {` + "\n")
 		for parameter := range m.Parameters() {
-			members.WriteString(typescriptParameter(parameter))
+			members.WriteString(typescriptParameter(parameter, types))
 		}
 		members.WriteString("  };\n")
 	}
@@ -134,7 +137,7 @@ func typescriptParams(p *catalog.Profile) string {
 }
 
 // typescriptParameter returns a parameter as a member of an interface, below its notes.
-func typescriptParameter(p *catalog.Parameter) string {
+func typescriptParameter(p *catalog.Parameter, types types) string {
 	var member strings.Builder
 	if notes := notesOf(p); notes != "" {
 		member.WriteString("    /** " + notes + " */\n")
@@ -143,7 +146,7 @@ func typescriptParameter(p *catalog.Parameter) string {
 	if p.Optional() {
 		name += "?"
 	}
-	line := name + ": " + typescriptTypes.of(p, quotedList(p.Choices(), " | ")) + ";"
+	line := name + ": " + types.of(p, quotedList(p.Choices(), " | ")) + ";"
 	if len(line) > typescriptColumns {
 		line = name + ":\n      | " + quotedList(p.Choices(), "\n      | ") + ";"
 	}
