@@ -22,35 +22,56 @@ func TestARefusalNamesThePlaceInTheIntent(t *testing.T) {
 		declared  = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.new","name":"new",` +
 			`"parameters":[{"name":"left","type":"i64","mode":"value"}],"return_type":"i64","effects":[],`
 	)
-	for intent, want := range map[string]string{
-		body + yes + `}`: "/body",
-		body + sum + `}`: "/body/right",
-		body + `{"kind":"unary","op":"-","value":` + yes + `}}`:                                                                                      "/body/value",
-		body + `{"kind":"if","condition":` + one + `,"then":` + left + `,"else":` + left + `}}`:                                                      "/body/condition",
-		body + `{"kind":"if","condition":` + yes + `,"then":` + left + `,"else":` + sum + `}}`:                                                       "/body/else/right",
-		body + `{"kind":"if","condition":` + yes + `,"then":` + left + `,"else":{"kind":"let","name":"n","value":` + sum + `,"body":` + left + `}}}`: "/body/else/value/right",
-		body + `{"kind":"let","name":"n","value":` + one + `,"body":` + sum + `}}`:                                                                   "/body/body/right",
-		body + `{"kind":"call","target":"calculator.subtract","arguments":[` + one + `,` + sum + `]}}`:                                               "/body/arguments/1/right",
-		body + `{"kind":"let","name":"n","value":` + some + sum + `}]},"body":` + left + `}}`:                                                        "/body/value/fields/0/value/right",
-		body + `{"kind":"match","target":"core.option","type_arguments":["i64"],"value":` + some + one + `}]},"arms":[` +
-			`{"target":"core.option.none","fields":[],"body":` + left + `},` +
-			`{"target":"core.option.some","fields":[{"target":"core.option.some.value","name":"n"}],"body":` + sum + `}]}}`: "/body/arms/1/body/right",
-		predicate + sum + `}`: "/predicate/right",
-		predicate + one + `}`: "/predicate",
-		declared + `"requires":[],"ensures":[` + yes + `,` + sum + `],"body":` + left + `}}`: "/declaration/ensures/1/right",
-		declared + `"requires":[],"ensures":[],"body":` + sum + `}}`:                         "/declaration/body/right",
+	for _, row := range []struct{ want, intent string }{
+		{"/body", body + yes + `}`},
+		{"/body/right", body + sum + `}`},
+		{"/body/value", body + `{"kind":"unary","op":"-","value":` + yes + `}}`},
+		{"/body/condition", body + `{"kind":"if","condition":` + one + `,"then":` + left + `,"else":` + left + `}}`},
+		{"/body/else/right", body + `{"kind":"if","condition":` + yes + `,"then":` + left + `,"else":` + sum + `}}`},
+		{"/body/else/value/right",
+			body + `{"kind":"if","condition":` + yes + `,"then":` + left +
+				`,"else":{"kind":"let","name":"n","value":` + sum + `,"body":` + left + `}}}`},
+		{"/body/body/right", body + `{"kind":"let","name":"n","value":` + one + `,"body":` + sum + `}}`},
+		{"/body/arguments/1/right",
+			body + `{"kind":"call","target":"calculator.subtract","arguments":[` + one + `,` + sum + `]}}`},
+		{"/body/value/fields/0/value/right",
+			body + `{"kind":"let","name":"n","value":` + some + sum + `}]},"body":` + left + `}}`},
+		{"/body/arms/1/body/right",
+			body + `{"kind":"match","target":"core.option","type_arguments":["i64"],"value":` + some + one +
+				`}]},"arms":[` + `{"target":"core.option.none","fields":[],"body":` + left + `},` +
+				`{"target":"core.option.some","fields":[{"target":"core.option.some.value","name":"n"}],"body":` +
+				sum + `}]}}`},
+		{"/predicate/right", predicate + sum + `}`},
+		{"/predicate", predicate + one + `}`},
+		{"/declaration/ensures/1/right",
+			declared + `"requires":[],"ensures":[` + yes + `,` + sum + `],"body":` + left + `}}`},
+		{"/declaration/body/right", declared + `"requires":[],"ensures":[],"body":` + sum + `}}`},
 		// What construction itself refuses has the place of the constructor too.
-		body + `{"kind":"binary","op":"+","left":` + one + `,"right":{"kind":"place","name":"lef"}}}`:     "/body/right",
-		declared + `"requires":[],"ensures":[{"kind":"unary","op":"!","value":{}}],"body":` + left + `}}`: "/declaration/ensures/0/value",
-		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`:                             "/target",
+		{"/body/right",
+			body + `{"kind":"binary","op":"+","left":` + one + `,"right":{"kind":"place","name":"lef"}}}`},
+		{"/declaration/ensures/0/value",
+			declared + `"requires":[],"ensures":[{"kind":"unary","op":"!","value":{}}],"body":` + left + `}}`},
+		{"/name", `{"kind":"rename_declaration","target":"calculator.add","name":"subtract"}`},
+		{"/expression_id",
+			`{"kind":"replace_expression","target":"calculator.add","expression_id":"x","replacement":` + one +
+				`}`},
+		{"/declaration/id",
+			strings.Replace(declared, "calculator.new", "calculator.add", 1) +
+				`"requires":[],"ensures":[],"body":` + one + `}}`},
+		{"/append_parameters/0",
+			`{"kind":"change_function_signature","target":"calculator.add","append_parameters":[{"name":"k","type":"i64","argument":` +
+				yes + `}]}`},
+		{"/parameters/1",
+			`{"kind":"change_function_signature","target":"calculator.add","parameters":[{"from":"left"},{"from":"rigt"}]}`},
+		{"/target", `{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`},
 	} {
 		c := opened(t)
-		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, intent))
-		if len(refused) == 0 || refused[0].Pointer() != want {
-			t.Errorf("%s: got %q of %v, want %q", intent, firstPointer(refused), refused, want)
+		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, row.intent))
+		if len(refused) == 0 || refused[0].Pointer() != row.want {
+			t.Errorf("%s: got %q of %v, want %q", row.intent, firstPointer(refused), refused, row.want)
 			continue
 		}
-		if !strings.HasSuffix(refused[:1].String(), ", in the intent at "+want) {
+		if !strings.HasSuffix(refused[:1].String(), ", in the intent at "+row.want) {
 			t.Errorf("a transport message does not name the place: %s", refused)
 		}
 	}
@@ -60,20 +81,24 @@ func TestARefusalNamesThePlaceInTheIntent(t *testing.T) {
 func TestAWrongTargetSuggestsTheNearestIdentity(t *testing.T) {
 	const body = `{"kind":"replace_function_body","target":"calculator.add","body":`
 	const some = `{"kind":"variant","target":"core.option.som","type_arguments":["i64"],"fields":[]}`
-	for intent, want := range map[string]string{
-		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`:                        "did you mean calculator.add?",
-		`{"kind":"move_declaration","target":"calculator.subtract","destination":"calculator.mian"}`: "did you mean calculator.main?",
-		body + `{"kind":"call","target":"calculator.subtrct","arguments":[]}}`:                       "did you mean calculator.subtract?",
-		body + `{"kind":"call","target":"calculator.main","arguments":[]}}`:                          "the module calculator.app declares it, and no intent adds an import",
-		body + `{"kind":"builtin_call","target":"core.string.length","arguments":[]}}`:               "did you mean core.string.len?",
-		body + some + `}`: "did you mean core.option.some?",
-		`{"kind":"replace_function_bdy","target":"calculator.add","body":{"kind":"i64","value":1}}`: "did you mean replace_function_body?",
-		`{"kind":"rename_declaration","target":"calculator.add","nam":"sum","name":"sum"}`:          "did you mean name?",
+	for _, row := range []struct{ want, intent string }{
+		{"did you mean calculator.add?", `{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`},
+		{"did you mean calculator.main?",
+			`{"kind":"move_declaration","target":"calculator.subtract","destination":"calculator.mian"}`},
+		{"did you mean calculator.subtract?", body + `{"kind":"call","target":"calculator.subtrct","arguments":[]}}`},
+		{"the module calculator.app declares it, and no intent adds an import",
+			body + `{"kind":"call","target":"calculator.main","arguments":[]}}`},
+		{"did you mean core.string.len?",
+			body + `{"kind":"builtin_call","target":"core.string.length","arguments":[]}}`},
+		{"did you mean core.option.some?", body + some + `}`},
+		{"did you mean replace_function_body?",
+			`{"kind":"replace_function_bdy","target":"calculator.add","body":{"kind":"i64","value":1}}`},
+		{"did you mean name?", `{"kind":"rename_declaration","target":"calculator.add","nam":"sum","name":"sum"}`},
 	} {
 		c := opened(t)
-		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, intent))
-		if len(refused) != 1 || !strings.HasSuffix(refused[0].Message(), "; "+want) {
-			t.Errorf("%s: got %v, want %q", intent, refused, want)
+		_, refused := c.Apply(c.Digest().String(), changeOf(t, c, row.intent))
+		if len(refused) != 1 || !strings.HasSuffix(refused[0].Message(), "; "+row.want) {
+			t.Errorf("%s: got %v, want %q", row.intent, refused, row.want)
 		}
 	}
 }

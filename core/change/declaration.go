@@ -57,27 +57,33 @@ func (p *preparation) newFunction(idValue, nameValue strict.Value) (id, name str
 	if refused != nil {
 		return "", "", refused
 	}
-	name, refused = identifierOf(nameValue, "name of the new function")
+	name, refused = p.function.freeName(nameValue)
+	return id, name, p.at(nameValue, refused)
+}
+
+// freeName returns a name for a new function of the module.
+func (v *moduleView) freeName(given strict.Value) (string, diag.List) {
+	name, refused := identifierOf(given, "name of the new function")
 	switch {
 	case refused != nil:
-		return "", "", refused
+		return "", refused
 	case name == mainName:
-		return "", "", refuse(RuleIntent, "a new function cannot be called "+mainName)
-	case p.function.names.isTaken(name):
-		return "", "", refuse(RuleIntent, "the module "+p.function.Outline().Name()+" has the name "+quoted(name)+" already")
+		return "", refuse(RuleIntent, "a new function cannot be called "+mainName)
+	case v.names.isTaken(name):
+		return "", refuse(RuleIntent, "the module "+v.Outline().Name()+" has the name "+quoted(name)+" already")
 	}
-	return id, name, nil
+	return name, nil
 }
 
 // newIdentity judges an identity that nothing in the project has.
 func (p *preparation) newIdentity(v strict.Value) (string, diag.List) {
 	id, ok := v.Text()
 	if !ok || !isNewIdentity(id) {
-		return "", refuse(RuleIntent, "a new identity must be 1 to "+decimal(IdentityBytesMax)+
-			" bytes of a-z, 0-9, dot, underscore and hyphen, not "+shown(v))
+		return "", p.at(v, refuse(RuleIntent, "a new identity must be 1 to "+decimal(IdentityBytesMax)+
+			" bytes of a-z, 0-9, dot, underscore and hyphen, not "+shown(v)))
 	}
 	if _, declared := p.revision.project.Find(id); declared {
-		return "", refuse(RuleIntent, "the identity "+quoted(id)+" is declared already")
+		return "", p.at(v, refuse(RuleIntent, "the identity "+quoted(id)+" is declared already"))
 	}
 	return id, nil
 }

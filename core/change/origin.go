@@ -36,9 +36,9 @@ func (p *preparation) standAll(in *moduleView, list strict.Value, id, phase stri
 	}
 }
 
-// at returns a refusal of a part of the intent with its place, unless it has one already.
+// at returns a refusal of a part of the intent with its place, unless there is none or it has one already.
 func (p *preparation) at(v strict.Value, refused diag.List) diag.List {
-	if refused[0].Pointer() != "" {
+	if refused == nil || refused[0].Pointer() != "" {
 		return refused
 	}
 	return diag.List{refused[0].WithPointer(pointerTo(strict.Value(p.intent), v))}

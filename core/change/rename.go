@@ -2,6 +2,7 @@ package change
 
 import (
 	"semaprax.dev/semaprax/core/diag"
+	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
@@ -9,14 +10,9 @@ import (
 // its identity and keep their aliases. Source: Image Candidate Protocol v2, "rename_declaration".
 func (p *preparation) rename() diag.List {
 	f := p.function
-	name, refused := identifierOf(member(p.intent, "name"), "name")
-	switch {
-	case refused != nil:
-		return refused
-	case name == f.tree.Text():
-		return refuse(RuleIntent, "the function is called "+quoted(name)+" already")
-	case f.names.isFunction(name):
-		return refuse(RuleIntent, "the module "+f.Outline().Name()+" calls another function "+quoted(name))
+	name, refused := f.newName(member(p.intent, "name"))
+	if refused != nil {
+		return p.at(member(p.intent, "name"), refused)
 	}
 	p.edit(f.moduleView, syntax.Respell(f.tree.Node, name))
 	for _, d := range callables(f.file) {
@@ -26,4 +22,18 @@ func (p *preparation) rename() diag.List {
 		}
 	}
 	return nil
+}
+
+// newName returns another name that the function can have.
+func (f functionView) newName(v strict.Value) (string, diag.List) {
+	name, refused := identifierOf(v, "name")
+	switch {
+	case refused != nil:
+		return "", refused
+	case name == f.tree.Text():
+		return "", refuse(RuleIntent, "the function is called "+quoted(name)+" already")
+	case f.names.isFunction(name):
+		return "", refuse(RuleIntent, "the module "+f.Outline().Name()+" calls another function "+quoted(name))
+	}
+	return name, nil
 }

@@ -5,24 +5,31 @@ import (
 
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
+	"semaprax.dev/semaprax/core/strict"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // selectExpression returns the expression of the body that the intent selects by its identity. Source: Image Candidate
 // Protocol v2, "replace_expression".
 func (p *preparation) selectExpression() (checkedExpression, diag.List) {
-	id, ok := member(p.intent, "expression_id").Text()
+	v := member(p.intent, "expression_id")
+	e, refused := p.function.selected(v)
+	return e, p.at(v, refused)
+}
+
+// selected returns the expression of the body with an identity.
+func (f functionView) selected(v strict.Value) (checkedExpression, diag.List) {
+	id, ok := v.Text()
 	switch {
 	case !ok || id == "" || slices.Contains([]byte(id), 0):
-		return checkedExpression{}, refuse(RuleIntent, "the expression_id must be the identity of an expression, not "+
-			shown(member(p.intent, "expression_id")))
+		return checkedExpression{}, refuse(RuleIntent, "the expression_id must be the identity of an expression, not "+shown(v))
 	case len(id) > ExpressionIDBytesMax:
 		return checkedExpression{}, exceeds(RuleIntent, "expression_id", len(id), ExpressionIDBytesMax, "bytes")
 	}
-	e, ok := p.function.expressionWithID(id)
+	e, ok := f.expressionWithID(id)
 	switch {
 	case !ok:
-		return checkedExpression{}, refuse(RuleIntent, quoted(id)+" is not an expression of "+quoted(p.function.model.ID())+
+		return checkedExpression{}, refuse(RuleIntent, quoted(id)+" is not an expression of "+quoted(f.model.ID())+
 			" in this revision: expression identities change with it")
 	case e.phase != phaseBody:
 		return checkedExpression{}, refuse(RuleIntent, "the expression stands in a contract, which can only be read")
