@@ -80,7 +80,7 @@ func (g *page) comparison(document []byte, capsules []capsule) {
 		rows = append(rows, []display.Text{shown(id)})
 	}
 	if rows == nil {
-		g.note(nowhere)
+		g.note(nothing)
 	}
 	g.table(rows, column{})
 }

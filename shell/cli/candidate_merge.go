@@ -183,7 +183,7 @@ func (g *page) reconciliation(made *reconciled, word display.Text, directory str
 		rows = append(rows, []display.Text{display.Escape(spaced(row.Intent)), shown(row.Target), meanwhile})
 	}
 	if rows == nil {
-		g.note(nowhere)
+		g.note(nothing)
 	}
 	g.table(rows, column{isWhole: true}, column{}, column{})
 }

@@ -10,6 +10,9 @@ import (
 	"semaprax.dev/semaprax/core/display"
 )
 
+// nothing stands in place of a table without rows.
+const nothing display.Text = "nothing"
+
 // candidate draws the page of a candidate: its handles, its changes, and what they affect.
 func (g *page) candidate(c *candidate.Candidate, directory string) {
 	g.title("candidate", display.Escape(c.Digest().String()))
@@ -26,7 +29,7 @@ func (g *page) candidate(c *candidate.Candidate, directory string) {
 		})
 	}
 	if rows == nil {
-		g.note(nowhere)
+		g.note(nothing)
 	}
 	g.table(rows, column{isWhole: true}, column{}, column{colour: g.colours.muted})
 	g.Add("\n")
@@ -48,7 +51,7 @@ func (g *page) affected(c *candidate.Candidate, directory string) {
 	}
 	g.Add(g.colours.strong, "Affected", g.colours.reset, "\n")
 	if rows == nil {
-		g.note(nowhere)
+		g.note(nothing)
 	}
 	g.table(rows, column{isWhole: true, colour: g.colours.muted}, column{}, column{}, column{colour: g.colours.place})
 	sources := c.SourceChanges()
