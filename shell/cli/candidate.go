@@ -59,13 +59,21 @@ of the nearest semaprax.toml in this directory or above it.`,
 		RunE:                       lacksCommand,
 	}
 	w := &workbench{program: p}
-	for _, below := range []*cobra.Command{
-		w.previewCommand(), w.applyCommand(), w.reportCommand(), w.validateCommand(), w.compareCommand(), w.mergeCommand(),
-		w.rebaseCommand(),
+	for _, group := range []struct {
+		id, title string
+		commands  []*cobra.Command
+	}{
+		{"make", "Make a candidate:", []*cobra.Command{w.previewCommand(), w.applyCommand(), w.reportCommand()}},
+		{"judge", "Judge candidates:", []*cobra.Command{w.validateCommand(), w.compareCommand()}},
+		{"combine", "Combine candidates:", []*cobra.Command{w.mergeCommand(), w.rebaseCommand()}},
 	} {
-		below.DisableFlagsInUseLine = true
-		below.ValidArgsFunction = completeCandidate
-		command.AddCommand(below)
+		command.AddGroup(&cobra.Group{ID: group.id, Title: group.title})
+		for _, below := range group.commands {
+			below.GroupID = group.id
+			below.DisableFlagsInUseLine = true
+			below.ValidArgsFunction = completeCandidate
+			command.AddCommand(below)
+		}
 	}
 	return command
 }
