@@ -122,16 +122,15 @@ func (p *preparation) completeRecord(in *moduleView, of *hir.TypeDeclaration, na
 	var incomplete bool
 	for i := range in.file.NodeCount() {
 		n := in.file.Node(i)
-		if !spellings[n.Text()] {
-			continue
-		}
-		switch n.Kind() {
-		case syntax.KindRecordLiteral:
+		// Only some kinds of nodes have a text: that of a number, say, is another one's.
+		switch kind := n.Kind(); {
+		case kind != syntax.KindRecordLiteral && kind != syntax.KindRecordPattern, !spellings[n.Text()]:
+		case kind == syntax.KindRecordLiteral:
 			e := syntax.Expr{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()
 			p.edit(in, syntax.Replace(e, syntax.NewRecordLiteral(n.Text(), nil, append(fields, syntax.NewFieldInit(name, value))...)))
-		case syntax.KindRecordPattern:
+		default:
 			e := syntax.Pattern{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()

@@ -145,6 +145,19 @@ func TestAFieldReachesEveryConstructionAndPattern(t *testing.T) {
 		"Entry { amount, fee }", "Entry { amount, fee, tax: _ }")
 }
 
+// A number of the source is no text: it must not be taken for the spelling of the record.
+func TestAFieldReachesConstructionsBesideLargeNumbers(t *testing.T) {
+	app := strings.Replace(ledgerApp, "amount: 7,", "amount: 9007199254740993,", 1)
+	p := opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"}, "src/app.spx", app, "src/core.spx", ledgerCore,
+		"src/limits.spx", ledgerLimits, "src/reports.spx", ledgerReports, "src/tests.spx", ledgerTests)
+	requireChange(t, p, `{"kind":"add_record_field","target":"ledger.entry","field":{"id":"ledger.entry.tax","name":"tax","type":"i64",
+		"default":{"kind":"i64","value":0}}}`, "0",
+		"    fee: i64,\n", "    fee: i64,\n    @id(\"ledger.entry.tax\")\n    tax: i64,\n",
+		"amount: 9007199254740993, fee: 1 }", "amount: 9007199254740993, fee: 1, tax: 0 }",
+		"Entry { amount: amount, fee: fee }", "Entry { amount: amount, fee: fee, tax: 0 }",
+		"Entry { amount, fee }", "Entry { amount, fee, tax: _ }")
+}
+
 func TestRefusedFields(t *testing.T) {
 	p := ledger(t)
 	const field = `{"id":"ledger.entry.tax","name":"tax","type":"i64","default":{"kind":"i64","value":0}}`
