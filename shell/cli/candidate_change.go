@@ -139,11 +139,13 @@ func (b bench) apply(c *candidate.Candidate, files []changeFile) (*candidate.Can
 func (b bench) refusedChange(c *candidate.Candidate, f changeFile, made change.Change, refused diag.List) outcome {
 	o := outcome{found: make(diag.List, len(refused)), texts: f.texts()}
 	directory := directoryOf(b.manifest)
-	for m := range c.Project().Modules() {
-		o.texts[below(directory, m.Path())] = m.Source()
-	}
-	for path, text := range edited(c, made) {
-		o.texts[below(directory, path)] = text
+	if changed, ok := edited(c, made); ok {
+		for m := range c.Project().Modules() {
+			o.texts[below(directory, m.Path())] = m.Source()
+		}
+		for path, text := range changed {
+			o.texts[below(directory, path)] = text
+		}
 	}
 	for i, d := range refused {
 		from := f.valueAt(d.Pointer())
@@ -162,15 +164,15 @@ func (b bench) refusedChange(c *candidate.Candidate, f changeFile, made change.C
 	return o
 }
 
-// edited returns the sources as a change would make them, by path.
-func edited(c *candidate.Candidate, made change.Change) map[string]string {
+// edited returns the sources as a change would make them, by path; ok is false if it is refused before they are known.
+func edited(c *candidate.Candidate, made change.Change) (sources map[string]string, ok bool) {
 	history := make([]change.Change, c.HistoryLen())
 	for i := range history {
 		history[i] = c.Change(i)
 	}
 	prepared, refused := change.Prepare(change.NewRevision(c.Project()), made, history)
 	if refused != nil {
-		return nil
+		return nil, false
 	}
-	return prepared.Sources()
+	return prepared.Sources(), true
 }
