@@ -103,7 +103,7 @@ func (c *changeCatalog) list() {
 	switch {
 	case c.isEligible && !c.isMain:
 		c.operations = append(c.operations, rowRename, c.signatureRow(), c.bodyRow(), rowExpression)
-		if c.function.tree.Clauses().Len()+1 < ContractsMax {
+		if c.function.tree.Clauses().Len() < ContractsMax {
 			c.operations = append(c.operations, rowContract)
 		}
 	case c.isEligible:

@@ -38,23 +38,25 @@ type construction struct {
 // construct returns the tree of an expression of the intent in a module, in which places may select the names of a
 // scope.
 func (p *preparation) construct(v strict.Value, in *moduleView, selectable scope) (syntax.Tree[syntax.Expr], diag.List) {
-	return p.constructAs(v, in, selectable, nil)
+	tree, _, refused := p.constructAs(v, in, selectable, nil)
+	return tree, refused
 }
 
 // constructAs returns the tree of an expression of the intent in a module, in which places that select the names of a
-// scope are given other trees. A refusal has the place of the innermost expression that was refused.
+// scope are given other trees, and its number of nodes. A refusal has the place of the innermost expression that was
+// refused.
 func (p *preparation) constructAs(
 	v strict.Value, in *moduleView, selectable scope, spelled map[string]syntax.Tree[syntax.Expr],
-) (syntax.Tree[syntax.Expr], diag.List) {
+) (tree syntax.Tree[syntax.Expr], nodes int, refused diag.List) {
 	b := &construction{
 		module: in, revision: p.revision, selectable: selectable, spelled: spelled,
 		locals: scope{}, reserved: map[string]bool{}, generated: map[string]bool{},
 	}
 	e, refused := b.expression(v, 0)
 	if refused != nil {
-		return e.tree, diag.List{refused[0].WithPointer(pointerTo(strict.Value(p.intent), b.failed))}
+		return e.tree, b.nodes, diag.List{refused[0].WithPointer(pointerTo(strict.Value(p.intent), b.failed))}
 	}
-	return e.tree, nil
+	return e.tree, b.nodes, nil
 }
 
 // charge adds nodes to those of the expression.

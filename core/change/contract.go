@@ -13,7 +13,7 @@ func (p *preparation) addContract() diag.List {
 	if phase != "requires" && phase != "ensures" {
 		return refuse(RuleIntent, "the phase must be requires or ensures, not "+shown(member(p.intent, "phase")))
 	}
-	if f.tree.Clauses().Len()+1 >= ContractsMax {
+	if f.tree.Clauses().Len() >= ContractsMax {
 		return refuse(RuleStructure, "the function has "+decimal(f.tree.Clauses().Len())+" contracts, and must have fewer than "+
 			decimal(ContractsMax))
 	}

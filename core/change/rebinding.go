@@ -37,6 +37,7 @@ func (p *preparation) rebindDependencies(to *moduleView) diag.List {
 	if r.count = len(calls) + len(types); r.count > DependenciesMax {
 		return exceeds(RuleStructure, "target", r.count, DependenciesMax, "dependencies")
 	}
+	r.expose(calls, types)
 	for _, id := range slices.Sorted(maps.Keys(calls)) {
 		if refused := r.bind(id, calls[id], true); refused != nil {
 			return refused
@@ -81,6 +82,8 @@ func (r *rebinding) bind(id string, nodes []syntax.Node, isFunction bool) diag.L
 	free := slices.DeleteFunc(slices.Clone(bound), func(name string) bool { return r.locals[name] })
 	var name string
 	switch {
+	case len(nodes) == 0 && len(bound) > 0: // a type that is exposed, and imported already
+		return nil
 	case len(free) > 1 && !isFunction:
 		return refuse(RuleIntent, "the module "+r.to.Outline().Name()+" imports "+quoted(id)+" by several names")
 	case len(free) > 0:
@@ -89,7 +92,7 @@ func (r *rebinding) bind(id string, nodes []syntax.Node, isFunction bool) diag.L
 		return refuse(RuleIntent, "the target has a local value by every name that the destination has for "+quoted(id))
 	default:
 		var refused diag.List
-		if name, refused = r.importAs(id, nodes[0].Text(), isFunction); refused != nil {
+		if name, refused = r.importAs(id, r.spelling(id, nodes), isFunction); refused != nil {
 			return refused
 		}
 	}
@@ -97,6 +100,15 @@ func (r *rebinding) bind(id string, nodes []syntax.Node, isFunction bool) diag.L
 		r.p.edit(r.to, syntax.Respell(n, name))
 	}
 	return nil
+}
+
+// spelling returns the name that the module which the function leaves has for what nodes of it name, or for a type that
+// it does not name itself.
+func (r *rebinding) spelling(id string, nodes []syntax.Node) string {
+	if len(nodes) > 0 {
+		return nodes[0].Text()
+	}
+	return r.p.function.declarations(id)[0].Name()
 }
 
 // bindings returns the names that the destination has for an identity.
@@ -112,6 +124,12 @@ func (r *rebinding) bindings(id string, isFunction bool) (found []string) {
 	return found
 }
 
+// isTaken reports whether the destination has a name for something. The alias of the function that moves is free: it
+// goes with its import.
+func (r *rebinding) isTaken(name string) bool {
+	return r.to.names.isTaken(name) && r.to.names.aliases[name] != r.p.function.model.ID()
+}
+
 // importAs adds an import to the destination and returns its name: the one that the function used, if it is free.
 func (r *rebinding) importAs(id, spelling string, isFunction bool) (string, diag.List) {
 	d, ok := r.p.revision.project.Find(id)
@@ -120,7 +138,7 @@ func (r *rebinding) importAs(id, spelling string, isFunction bool) (string, diag
 		return "", refuse(RuleIntent, "the destination cannot import "+quoted(id))
 	}
 	name := spelling
-	for n := 0; r.occupied[name] || r.to.names.isTaken(name); n++ {
+	for n := 0; r.occupied[name] || r.isTaken(name); n++ {
 		if n >= movedNamesMax {
 			return "", refuse(RuleStructure, "there is no free name for an import of "+quoted(id))
 		}

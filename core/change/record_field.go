@@ -75,13 +75,16 @@ func (p *preparation) recordWithID(id string) (project.Declaration, diag.List) {
 	if !ok || d.Kind != hir.Record || d.Origin != hir.Explicit {
 		found := refuse(RuleIntent, "the target "+quoted(id)+" is not a record with an @id")
 		near, ok := p.revision.project.NearestDeclaration(id, hir.Record)
-		found = advised(found, project.DidYouMean(near, ok))
+		found = advised(found, project.DidYouMean(near, ok && near != id))
 		return project.Declaration{}, diag.List{found[0].WithPointer("/target")}
 	}
 	m, _ := p.revision.project.ModuleOf(d)
 	of := p.revision.module(m).declarations(id)[0]
 	if of.Parameters().Len() > 0 {
 		return project.Declaration{}, refuse(RuleIntent, "the target "+quoted(id)+" must have no type parameters")
+	}
+	if _, facts, ok := p.revision.record(id); !ok || facts.ContainsResource {
+		return project.Declaration{}, refuse(RuleIntent, "the target "+quoted(id)+" must hold no resource")
 	}
 	return d, nil
 }
@@ -122,15 +125,13 @@ func (p *preparation) completeRecord(in *moduleView, of *hir.TypeDeclaration, na
 	var incomplete bool
 	for i := range in.file.NodeCount() {
 		n := in.file.Node(i)
-		// Only some kinds of nodes have a text: that of a number, say, is another one's.
-		switch kind := n.Kind(); {
-		case kind != syntax.KindRecordLiteral && kind != syntax.KindRecordPattern, !spellings[n.Text()]:
-		case kind == syntax.KindRecordLiteral:
+		switch kind := n.Kind(); { // only nodes of some kinds have a text
+		case kind == syntax.KindRecordLiteral && spellings[n.Text()]:
 			e := syntax.Expr{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()
 			p.edit(in, syntax.Replace(e, syntax.NewRecordLiteral(n.Text(), nil, append(fields, syntax.NewFieldInit(name, value))...)))
-		default:
+		case kind == syntax.KindRecordPattern && spellings[n.Text()]:
 			e := syntax.Pattern{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()

@@ -26,6 +26,7 @@ type mapped struct {
 	tree     syntax.Tree[syntax.Parameter]
 	literal  syntax.Tree[syntax.Expr] // of a fresh parameter whose argument is a literal
 	computed strict.Value             // of one whose argument is computed
+	nodes    int                      // of the expression that computes it
 	typ      string                   // of a fresh parameter
 }
 
@@ -146,10 +147,12 @@ func (p *preparation) mapParameter(item strict.Value, originals []string, to *ma
 			return mapped{}, isOriginal(name)
 		}
 		computed := member(object, "argument_expression")
-		if _, refused := p.construct(computed, p.function.moduleView, parametersOf(p.function)); refused != nil {
+		_, nodes, refused := p.constructAs(computed, p.function.moduleView, parametersOf(p.function), nil)
+		if refused != nil {
 			return mapped{}, refused
 		}
-		return mapped{name: name, original: -1, tree: fresh{name: name, typ: typ}.parameter(), computed: computed, typ: typ}, nil
+		tree := fresh{name: name, typ: typ}.parameter()
+		return mapped{name: name, original: -1, tree: tree, computed: computed, nodes: nodes, typ: typ}, nil
 	}
 	object, refused := closed(item, "new parameter", []string{"name", "type", "argument"})
 	if refused != nil {

@@ -32,7 +32,7 @@ func (p *preparation) newStaging(to mapping) *staging {
 	}
 	for _, m := range to.items {
 		s.reserved[m.name] = true
-		s.reserveTexts(m.computed)
+		s.reserveSpelled(m.computed)
 	}
 	return s
 }
@@ -63,20 +63,21 @@ func (s *staging) reserveNames(file *syntax.File) {
 	}
 }
 
-// reserveTexts reserves what a constructor may spell: every text in it.
-func (s *staging) reserveTexts(v strict.Value) {
-	if text, ok := v.Text(); ok && strings.HasPrefix(text, "spx_sig_") {
-		s.reserved[text] = true
-	}
+// reserveSpelled reserves what a constructor spells itself: the names that it binds and selects. All else that its text
+// may spell is a name of the project.
+func (s *staging) reserveSpelled(v strict.Value) {
 	if array, ok := v.Array(); ok {
 		for element := range array.Elements() {
-			s.reserveTexts(element)
+			s.reserveSpelled(element)
 		}
 	}
-	if object, ok := v.Object(); ok {
-		for _, member := range object.Members() {
-			s.reserveTexts(member)
+	object, _ := v.Object()
+	for name, member := range object.Members() {
+		key, _ := name.Text()
+		if text, ok := member.Text(); ok && (key == "name" || key == "root") {
+			s.reserved[text] = true
 		}
+		s.reserveSpelled(member)
 	}
 }
 
@@ -96,7 +97,11 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 		borrowed[i] = original.Mode() == syntax.ModeBorrow
 		names = append(names, original.Text())
 	}
+	growth := to.growth(arity)
 	return p.migrateCalls(arity, func(m *moduleView, call syntax.Expr) (syntax.Tree[syntax.Expr], diag.List) {
+		if s.growth += growth; s.growth > WalkNodesMax {
+			return syntax.Tree[syntax.Expr]{}, refuse(RuleStructure, "the calls would grow by more than "+decimal(WalkNodesMax)+" nodes")
+		}
 		var statements []syntax.Tree[syntax.Statement]
 		places := make(map[string]syntax.Tree[syntax.Expr], arity)
 		passed := make([]syntax.Tree[syntax.Expr], arity)
@@ -117,7 +122,7 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 			case item.original >= 0:
 				arguments[i] = passed[item.original]
 			case item.isComputed():
-				value, refused := p.constructAs(item.computed, m, parametersOf(p.function), places)
+				value, _, refused := p.constructAs(item.computed, m, parametersOf(p.function), places)
 				if refused != nil {
 					return syntax.Tree[syntax.Expr]{}, refused
 				}
@@ -128,11 +133,24 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 				arguments[i] = item.literal
 			}
 		}
-		if s.growth += 1 + arity + len(arguments); s.growth > WalkNodesMax {
-			return syntax.Tree[syntax.Expr]{}, refuse(RuleStructure, "the calls would grow by more than "+decimal(WalkNodesMax)+" nodes")
-		}
 		return syntax.NewBlock(statements, syntax.NewCall(call.Text(), nil, arguments...)), nil
 	})
+}
+
+// growth returns by how many nodes each call grows: a block and the arguments, and where one is computed, the values that
+// it may select and what it is computed by.
+func (m mapping) growth(arity int) int {
+	nodes, computes := 1+len(m.items), false
+	for _, item := range m.items {
+		if item.isComputed() {
+			nodes += item.nodes + 1
+			computes = true
+		}
+	}
+	if computes {
+		nodes += arity
+	}
+	return nodes
 }
 
 // isPlace reports whether an expression is a name, or a field of one.
