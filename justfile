@@ -41,6 +41,8 @@ fuzz seconds="30":
     go test ./core/syntax -run '^$' -fuzz '^FuzzRewriter$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./props -run '^$' -fuzz '^FuzzChecker$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./props -run '^$' -fuzz '^FuzzPlans$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./props -run '^$' -fuzz '^FuzzChanges$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
+    go test ./props -run '^$' -fuzz '^FuzzCapsules$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/project -run '^$' -fuzz '^FuzzManifest$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/strict -run '^$' -fuzz '^FuzzParse$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
     go test ./core/interaction -run '^$' -fuzz '^FuzzDecode$' -fuzztime {{seconds}}s -fuzzminimizetime 20x
