@@ -49,7 +49,7 @@ func apply(t *rapid.T, c *candidate.Candidate, intent object) (*candidate.Candid
 
 // drawCandidate returns a candidate after up to so many intents that were accepted.
 func drawCandidate(t *rapid.T, steps int) *candidate.Candidate {
-	c := openedOf(t, drawSources(t).mustOpen(t))
+	c := openedOf(t, drawSourcesWithin(t, 5, 40).mustOpen(t))
 	return drawAfter(t, c, rapid.IntRange(0, steps).Draw(t, "steps"))
 }
 

@@ -24,10 +24,13 @@ type sources struct {
 }
 
 // drawSources returns the sources of a small project that builds.
-func drawSources(t *rapid.T) sources {
+func drawSources(t *rapid.T) sources { return drawSourcesWithin(t, 8, 60) }
+
+// drawSourcesWithin returns the sources of a project that builds, with at most so many modules of about so many lines.
+func drawSourcesWithin(t *rapid.T, modules, lines int) sources {
 	shape := generate.Shape{
-		Modules:  rapid.IntRange(generate.ModulesMin, 8).Draw(t, "modules"),
-		Lines:    rapid.IntRange(1, 60).Draw(t, "lines"),
+		Modules:  rapid.IntRange(generate.ModulesMin, modules).Draw(t, "modules"),
+		Lines:    rapid.IntRange(1, lines).Draw(t, "lines"),
 		Comments: rapid.Bool().Draw(t, "comments"),
 	}
 	generated := generate.Project(rapid.Uint64().Draw(t, "seed"), shape)

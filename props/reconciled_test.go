@@ -354,7 +354,7 @@ func TestVerdictsOfAMergeAreThoseOfTheTable(t *testing.T) {
 
 func TestVerdictsOfARebaseAreThoseOfTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := drawSources(t)
+		s := drawSourcesWithin(t, 5, 40)
 		c := drawAfter(t, openedOf(t, s.mustOpen(t)), rapid.IntRange(1, 3).Draw(t, "steps"))
 		edited, found := s.drawEdited(t, slices.Concat(innerEdits, outerEdits)...).open()
 		if found != nil {
