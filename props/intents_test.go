@@ -26,7 +26,7 @@ type author struct {
 	project  *project.Project
 	revision *change.Revision
 	drawn    int      // of names, so that binders differ
-	focus    []string // functions that most intents are about
+	focus    []string // functions and records that most intents are about and select
 }
 
 func newAuthor(t *rapid.T, p *project.Project) *author {
@@ -118,14 +118,17 @@ func (a *author) function(kind string) string {
 
 // declaration returns a function of the top level, or a record.
 func (a *author) declaration(kind hir.Kind) (string, bool) {
-	if kind == hir.Function && len(a.focus) > 0 && a.chance(60, "focus") {
-		return rapid.SampledFrom(a.focus).Draw(a.t, "target"), true
-	}
-	var ids []string
+	var ids, focused []string
 	for d := range a.project.Declarations() {
 		if d.Kind == kind && d.Owner == "" && d.Origin == hir.Explicit {
 			ids = append(ids, d.ID)
+			if slices.Contains(a.focus, d.ID) {
+				focused = append(focused, d.ID)
+			}
 		}
+	}
+	if len(focused) > 0 && a.chance(70, "focus") {
+		return rapid.SampledFrom(focused).Draw(a.t, "target"), true
 	}
 	if len(ids) == 0 {
 		return "", false
@@ -359,6 +362,10 @@ func (a *author) scalarIn(c *known, typ string, visible map[string]string) objec
 func (a *author) destination(c *known) string {
 	for _, o := range c.Operations {
 		if o.Kind == "move_declaration" {
+			focused := slices.DeleteFunc(slices.Clone(o.Anchors), func(id string) bool { return !slices.Contains(a.focus, id) })
+			if len(focused) > 0 && a.chance(50, "focus") {
+				return rapid.SampledFrom(focused).Draw(a.t, "destination")
+			}
 			return rapid.SampledFrom(o.Anchors).Draw(a.t, "destination")
 		}
 	}
@@ -401,6 +408,14 @@ func (a *author) expression(c *known, typ string, visible map[string]string, dep
 		return a.literal("i64")
 	}
 	return rapid.SampledFrom(makers).Draw(a.t, "constructor")()
+}
+
+// weight returns how often a constructor that selects a declaration is among those that are drawn from.
+func (a *author) weight(id string) int {
+	if slices.Contains(a.focus, id) {
+		return 6
+	}
+	return 1
 }
 
 func place(name string) object { return object{"kind": "place", "name": name} }
@@ -465,7 +480,10 @@ func (a *author) calls(c *known, typ string, visible map[string]string, depth in
 		for p := range f.Parameters().Values() {
 			fits = fits && slices.Contains(scalars, c.module.TypeIdentity(p.Type))
 		}
-		if fits {
+		for range a.weight(f.ID()) {
+			if !fits {
+				break
+			}
 			maker(func() object {
 				arguments := []object{}
 				for p := range f.Parameters().Values() {
@@ -502,9 +520,11 @@ func (a *author) aggregates(c *known, typ string, visible map[string]string, dep
 	}
 	for _, row := range c.Projections {
 		if !row.Generic && row.Type == typ && c.constructs(a, row.Owner) {
-			maker(func() object {
-				return object{"kind": "project", "target": row.Target, "base": inner(nominalOf(row.Owner))}
-			})
+			for range a.weight(row.Owner) {
+				maker(func() object {
+					return object{"kind": "project", "target": row.Target, "base": inner(nominalOf(row.Owner))}
+				})
+			}
 			for _, root := range namesOf(visible, nominalOf(row.Owner)) {
 				maker(func() object { return object{"kind": "field_place", "target": row.Target, "root": root} })
 			}

@@ -297,16 +297,17 @@ func requireVerdict(t *rapid.T, old, new *project.Project, changes []object, rep
 func drawRivals(t *rapid.T) (prefix, left, right *candidate.Candidate) {
 	prefix = drawCandidate(t, 1)
 	var focus []string
-	for range 2 {
-		if id, ok := newAuthor(t, prefix.Project()).declaration(hir.Function); ok {
+	for _, kind := range []hir.Kind{hir.Function, hir.Function, hir.Function, hir.Record} {
+		if id, ok := newAuthor(t, prefix.Project()).declaration(kind); ok {
 			focus = append(focus, id)
 		}
 	}
+	likely := slices.Concat(kinds, []string{"move_declaration", "add_record_field", "append_parameters", "replace_function_body"})
 	step := func(c *candidate.Candidate) *candidate.Candidate {
 		for range rapid.IntRange(1, 2).Draw(t, "steps") {
 			a := newAuthor(t, c.Project())
 			a.focus = focus
-			if next, refused := apply(t, c, a.intent()); refused == nil {
+			if next, refused := apply(t, c, a.intentOf(likely...)); refused == nil {
 				c = next
 			}
 		}
