@@ -15,7 +15,7 @@ import (
 )
 
 // changeOf returns the change of a project with an intent.
-func changeOf(t *rapid.T, p *project.Project, intent object) change.Change {
+func changeOf(t rapid.TB, p *project.Project, intent object) change.Change {
 	t.Helper()
 	text, err := json.Marshal(intent)
 	if err != nil {
@@ -33,7 +33,7 @@ func changeOf(t *rapid.T, p *project.Project, intent object) change.Change {
 }
 
 // openedOf returns the candidate of a project without changes.
-func openedOf(t *rapid.T, p *project.Project) *candidate.Candidate {
+func openedOf(t rapid.TB, p *project.Project) *candidate.Candidate {
 	t.Helper()
 	c, refused := candidate.Open(p, p.Revision().String())
 	if refused != nil {
@@ -42,7 +42,7 @@ func openedOf(t *rapid.T, p *project.Project) *candidate.Candidate {
 	return c
 }
 
-func apply(t *rapid.T, c *candidate.Candidate, intent object) (*candidate.Candidate, diag.List) {
+func apply(t rapid.TB, c *candidate.Candidate, intent object) (*candidate.Candidate, diag.List) {
 	t.Helper()
 	return c.Apply(c.Digest().String(), changeOf(t, c.Project(), intent))
 }

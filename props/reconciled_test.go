@@ -30,7 +30,7 @@ type revisionModel struct {
 	all       []string // every authored identity
 }
 
-func revisionModelOf(t *rapid.T, p *project.Project) revisionModel {
+func revisionModelOf(t rapid.TB, p *project.Project) revisionModel {
 	t.Helper()
 	r := revisionModel{
 		functions: make(map[string]aspects), types: make(map[string]string), records: make(map[string]string),
@@ -161,7 +161,7 @@ func conflictModel(old, new revisionModel, changes []object) (conflict string, r
 		kind, target := intent["kind"].(string), intent["target"].(string)
 		added := addedBy(intent)
 		if added != "" && (slices.Contains(new.all, added) || introduced[added]) {
-			return "the identity " + added + " is not new", nil
+			return "the identity is not new", nil
 		}
 		row := flags{Decision: "replay_required", Intent: kind, Target: target}
 		if kind == "add_record_field" {
@@ -255,7 +255,7 @@ func guarded(old, new revisionModel, intent object) bool {
 }
 
 // intentsOf returns the intents of a history from a change on.
-func intentsOf(t *rapid.T, c *candidate.Candidate, from int) (intents []object) {
+func intentsOf(t rapid.TB, c *candidate.Candidate, from int) (intents []object) {
 	t.Helper()
 	for i := from; i < c.HistoryLen(); i++ {
 		var document struct{ Intent object }
@@ -267,8 +267,8 @@ func intentsOf(t *rapid.T, c *candidate.Candidate, from int) (intents []object) 
 	return intents
 }
 
-// requireVerdict fails unless a merge or a rebase of changes ended as the model says.
-func requireVerdict(t *rapid.T, old, new *project.Project, changes []object, report string, refused diag.List) {
+// requireVerdict fails unless a merge or a rebase of changes ended as the model says, and returns what that is.
+func requireVerdict(t rapid.TB, old, new *project.Project, changes []object, report string, refused diag.List) string {
 	t.Helper()
 	before, after := revisionModelOf(t, old), revisionModelOf(t, new)
 	conflict, rows := conflictModel(before, after, changes)
@@ -282,7 +282,7 @@ func requireVerdict(t *rapid.T, old, new *project.Project, changes []object, rep
 	case conflict == "" && !isGuarded && refused != nil && strings.HasPrefix(refused[0].Code(), "SPX-G23"):
 		t.Fatalf("without a conflict: %s", refused)
 	case refused != nil:
-		return
+		return conflict
 	}
 	var document struct{ Classifications []flags }
 	if err := json.Unmarshal([]byte(report), &document); err != nil {
@@ -291,6 +291,7 @@ func requireVerdict(t *rapid.T, old, new *project.Project, changes []object, rep
 	if !slices.Equal(document.Classifications, rows) {
 		t.Fatalf("the report classifies\n%+v\nwant\n%+v", document.Classifications, rows)
 	}
+	return conflict
 }
 
 // drawRivals returns two histories that begin alike and are often about the same functions.
