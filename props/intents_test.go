@@ -39,8 +39,22 @@ func (a *author) chance(percent int, what string) bool {
 
 // name returns a name that nothing else has.
 func (a *author) name(prefix string) string {
-	a.drawn++
-	return fmt.Sprintf("%s_%d_%d", prefix, rapid.IntRange(0, 999).Draw(a.t, "name"), a.drawn)
+	for {
+		a.drawn++
+		if name := fmt.Sprintf("%s_%d", prefix, a.drawn); !a.spells(name) {
+			return name
+		}
+	}
+}
+
+// spells reports whether a source of the project has a word.
+func (a *author) spells(word string) bool {
+	for m := range a.project.Modules() {
+		if strings.Contains(m.Outline().Source(), word) {
+			return true
+		}
+	}
+	return false
 }
 
 // identity returns a new identity from a small pool, so that two histories may add the same one.
