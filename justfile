@@ -1,6 +1,7 @@
 # The routine tasks of this project. Nothing here needs more than Go, except where a recipe says so.
 
 staticcheck := "go run honnef.co/go/tools/cmd/staticcheck@v0.8.2"
+gopls := "golang.org/x/tools/gopls@v0.22.0"
 
 # list the recipes
 default:
@@ -65,7 +66,8 @@ race:
 
 # print the ratios to public peers, and those of the worst sources to ordinary ones
 bench:
-    go test -run '^$' -bench . ./props/bench ./core/project
+    tools=$(mktemp -d) && trap 'rm -rf "$tools"' EXIT && GOBIN="$tools" go install {{gopls}} && \
+        PATH="$tools:$PATH" go test -run '^$' -bench . ./props/bench ./core/project ./core/candidate
 
 # regenerate golden output; review the diff. The sessions need Python 3.
 golden:

@@ -90,7 +90,7 @@ func repeated(of func(n int) string, n, copies int) string {
 
 // checkingAlone is the workload of checking one source, as one unit.
 func checkingAlone(text string) workload {
-	return workload{"check", 1, inQuestions, func() error {
+	return workload{name: "check", amount: 1, unit: inQuestions, run: func() error {
 		outline, found := module.Read(text)
 		if found == nil {
 			_, found = outline.CheckAlone()

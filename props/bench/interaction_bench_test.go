@@ -71,7 +71,7 @@ var aValue = map[interaction.Representation]interaction.Value{
 // decoding is the workload of decoding a value document, which includes writing it again. A document that is hostile
 // is refused.
 func decoding(name string, c *interaction.Interaction, document []byte, isHostile bool) workload {
-	return workload{name, len(document), inBytes, func() error {
+	return workload{name: name, amount: len(document), unit: inBytes, run: func() error {
 		if _, refused := c.Decode(document); (refused != nil) != isHostile {
 			return fmt.Errorf("%s is refused: %v", name, refused)
 		}
@@ -81,7 +81,7 @@ func decoding(name string, c *interaction.Interaction, document []byte, isHostil
 
 // unmarshalling is the workload of reading the same document into maps.
 func unmarshalling(document []byte) workload {
-	return workload{"encoding/json", len(document), inBytes, func() error {
+	return workload{name: "encoding/json", amount: len(document), unit: inBytes, run: func() error {
 		var value any
 		if json.Unmarshal(document, &value) != nil || value == nil {
 			return errors.New("no JSON")

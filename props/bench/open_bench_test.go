@@ -71,7 +71,7 @@ func linesOf(modules int) workload {
 
 // opening is the workload of opening a project on the calling thread.
 func opening(source generate.Source) workload {
-	return workload{"open", source.Bytes(), inBytes, openingWith(source, project.Open)}
+	return workload{name: "open", amount: source.Bytes(), unit: inBytes, run: openingWith(source, project.Open)}
 }
 
 // openingWith returns one run of opening a project: from its texts to its image.
@@ -79,10 +79,7 @@ func openingWith(
 	source generate.Source,
 	build func(project.Manifest, []string) (*project.Project, diag.List),
 ) func() error {
-	texts := make([]string, len(source.Files))
-	for i, file := range source.Files {
-		texts[i] = file.Text
-	}
+	texts := textsOf(source)
 	return func() error {
 		manifest, found := project.ParseManifest([]byte(source.Manifest))
 		if found != nil {
@@ -102,9 +99,18 @@ func openingWith(
 // checking is the workload of checking the twin of a project.
 func checking(packages generate.Packages) workload {
 	return workload{
-		"go/parser+go/types",
-		packages.Bytes(),
-		inBytes,
-		func() error { return packages.Check(parser.SkipObjectResolution) },
+		name:   "go/parser+go/types",
+		amount: packages.Bytes(),
+		unit:   inBytes,
+		run:    func() error { return packages.Check(parser.SkipObjectResolution) },
 	}
+}
+
+// textsOf returns the texts of the sources.
+func textsOf(source generate.Source) []string {
+	texts := make([]string, len(source.Files))
+	for i, file := range source.Files {
+		texts[i] = file.Text
+	}
+	return texts
 }

@@ -35,7 +35,7 @@ func BenchmarkParse(b *testing.B) {
 
 // parsing is the workload of parsing one module.
 func parsing(text string) workload {
-	return workload{"syntax", len(text), inBytes, func() error {
+	return workload{name: "syntax", amount: len(text), unit: inBytes, run: func() error {
 		if _, found := syntax.Parse(text); found != nil {
 			return errors.New(found.String())
 		}
@@ -46,7 +46,7 @@ func parsing(text string) workload {
 // goParsing is the workload of parsing one Go file.
 func goParsing(text string) workload {
 	source := []byte(text)
-	return workload{"go/parser", len(source), inBytes, func() error {
+	return workload{name: "go/parser", amount: len(source), unit: inBytes, run: func() error {
 		_, err := parser.ParseFile(token.NewFileSet(), "", source, goParserMode)
 		return err
 	}}

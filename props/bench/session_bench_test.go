@@ -129,7 +129,7 @@ func BenchmarkFirstReply(b *testing.B) {
 	manifest := checkout(b, source)
 	program := build(b, "semaprax.dev/semaprax/cmd/semaprax")
 	empty := build(b, written(b, "package main\n\nfunc main() {}\n"))
-	ours := workload{"serve-image", 1, inQuestions, func() error {
+	ours := workload{name: "serve-image", amount: 1, unit: inQuestions, run: func() error {
 		p, err := start(program, "serve-image", manifest)
 		if err != nil {
 			return err
@@ -138,8 +138,8 @@ func BenchmarkFirstReply(b *testing.B) {
 			return err
 		}
 		return p.stop()
-	}}
-	theirs := workload{"empty program + open", 1, inQuestions, func() error {
+	}, elsewhere: true}
+	theirs := workload{name: "empty program + open", amount: 1, unit: inQuestions, run: func() error {
 		p, err := start(empty)
 		if err != nil {
 			return err
@@ -152,7 +152,7 @@ func BenchmarkFirstReply(b *testing.B) {
 			return err
 		}
 		return s.Close()
-	}}
+	}, elsewhere: true}
 	compare(b, "start to first reply", ours, theirs)
 }
 

@@ -15,6 +15,9 @@ type row struct {
 	speed, allocation, pieces float64
 }
 
+// allocationIsKnown reports whether both sides allocate in this process.
+func (r row) allocationIsKnown() bool { return !r.ours.elsewhere && !r.theirs.elsewhere }
+
 // side is one side of a comparison.
 type side struct {
 	workload
@@ -54,16 +57,18 @@ func write(w io.Writer, table []row) {
 	for _, r := range table {
 		fmt.Fprint(columns, r.name)
 		for _, s := range []side{r.ours, r.theirs} {
-			fmt.Fprintf(
-				columns,
-				"\t%s\t%s\t%s/%s",
-				s.name,
-				scaled(s.perSecond, s.unit),
-				scaled(s.allocated, inBytes),
-				s.unit,
-			)
+			allocated := "-"
+			if !s.elsewhere {
+				allocated = scaled(s.allocated, inBytes) + "/" + s.unit
+			}
+			fmt.Fprintf(columns, "\t%s\t%s\t%s", s.name, scaled(s.perSecond, s.unit), allocated)
 		}
-		fmt.Fprintf(columns, "\t%.2f\t%.2f\t%.2f\n", r.speed, r.allocation, r.pieces)
+		fmt.Fprintf(columns, "\t%.2f", r.speed)
+		if r.allocationIsKnown() {
+			fmt.Fprintf(columns, "\t%.2f\t%.2f\n", r.allocation, r.pieces)
+		} else {
+			fmt.Fprint(columns, "\t-\t-\n")
+		}
 	}
 	columns.Flush()
 }

@@ -5,6 +5,9 @@ package generate
 // there only has the type of its counterpart.
 const preludePath = "prelude"
 
+// Prelude returns the package of the counterparts.
+func Prelude() Package { return Package{preludePath, preludeText} }
+
 const preludeText = `package prelude
 
 // Argument is what a type parameter of a function can be.

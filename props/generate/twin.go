@@ -53,7 +53,7 @@ type Importer struct {
 // NewImporter returns an importer that knows no package of a twin, and the counterparts of the compiler-owned types.
 func NewImporter() *Importer {
 	i := &Importer{token.NewFileSet(), map[string]*types.Package{}}
-	if err := i.Add(Package{preludePath, preludeText}, parser.SkipObjectResolution); err != nil {
+	if err := i.Add(Prelude(), parser.SkipObjectResolution); err != nil {
 		panic(err)
 	}
 	return i
