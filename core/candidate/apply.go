@@ -32,7 +32,8 @@ func (c *Candidate) apply(ch change.Change) (*Candidate, diag.List) {
 
 // applied returns the candidate with one change more, without its report.
 func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
-	if refused := judgeDigest("base revision of the change", ch.BaseRevision(), c.current.Revision().String()); refused != nil {
+	refused := judgeDigest("base revision of the change", ch.BaseRevision(), c.current.Revision().String())
+	if refused != nil {
 		return nil, refused
 	}
 	if c.history.Len() >= HistoryMax {

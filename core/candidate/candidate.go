@@ -39,7 +39,11 @@ func Open(base *project.Project, expected string) (*Candidate, diag.List) {
 	if refused := judgeLanes(lanes); refused != nil {
 		return nil, refused
 	}
-	return (&Candidate{base: base, current: base, baseLanes: lanes, lanes: lanes, history: immutable.NewList[step]()}).reported()
+	root := &Candidate{
+		base: base, current: base, baseLanes: lanes, lanes: lanes,
+		history: immutable.NewList[step](),
+	}
+	return root.reported()
 }
 
 // judgeLanes refuses a project whose projections are too long.

@@ -12,7 +12,8 @@ const CapsuleSchema = change.CapsuleSchema
 const capsuleDomain = "semaprax.project-candidate-recovery.payload.v1\x00"
 
 // Export returns the capsule of the candidate: the revision that it begins with, its changes, and the digests of what
-// they must lead to; form S, with one LF, at most CapsuleBytesMax bytes (SPX-G237). It holds no source and no authority.
+// they must lead to; form S, with one LF, at most CapsuleBytesMax bytes (SPX-G237). It holds no source and no
+// authority.
 func (c *Candidate) Export() (string, diag.List) {
 	payload := c.capsule(nil)
 	document := c.capsule(canon.DigestOf(capsuleDomain, payload).Append(nil))
@@ -35,7 +36,7 @@ func (c *Candidate) capsule(digest []byte) []byte {
 	for i := range c.history.Len() {
 		text = c.Change(i).AppendDocument(comma(text, i))
 	}
-	text = append(text, `],"compiler":{"compatibility":"`+change.CapsuleCompatibility+`","package":"`+change.CapsulePackage+
-		`","version":"`+change.CapsuleVersion+`"},"schema":"`+CapsuleSchema+`"}`+"\n"...)
+	text = append(text, `],"compiler":{"compatibility":"`+change.CapsuleCompatibility+`","package":"`+
+		change.CapsulePackage+`","version":"`+change.CapsuleVersion+`"},"schema":"`+CapsuleSchema+`"}`+"\n"...)
 	return text
 }

@@ -23,11 +23,13 @@ func Compare(left, right *Candidate) ([]byte, diag.List) {
 	overlap := lo.Filter(left.targets(), func(id string, _ int) bool { return slices.Contains(theirs, id) })
 	slices.Sort(overlap)
 	text := left.base.Revision().Append([]byte(`{"base_revision":"`))
-	text = append(text, `","classification":"descriptive_requires_revalidation_before_merge","commit_authority":false,"left":"`...)
+	text = append(text,
+		`","classification":"descriptive_requires_revalidation_before_merge","commit_authority":false,"left":"`...)
 	text = left.digest.Append(text)
 	text = canon.AppendStrings(append(text, `","overlapping_targets":`...), overlap)
 	text = right.digest.Append(append(text, `,"right":"`...))
-	text = canon.AppendBool(append(text, `","same_source_revision":`...), left.current.Revision() == right.current.Revision())
+	text = canon.AppendBool(append(text, `","same_source_revision":`...),
+		left.current.Revision() == right.current.Revision())
 	text = canon.Sorted(nil, append(text, `,"schema":"`+ComparisonSchema+`"}`...))
 	if len(text) > ComparisonBytesMax {
 		return nil, exceeds(change.RuleCapacity, "comparison", len(text), ComparisonBytesMax)

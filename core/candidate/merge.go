@@ -20,11 +20,11 @@ func selects(what, given, present string) diag.List {
 	return nil
 }
 
-// Merge returns the candidate with the history of another one, followed by those changes of this one that the other does
-// not begin with, and the report about it. The digests name the two candidates. It refuses a stale name, another base
-// (SPX-G235), another manifest (SPX-G233), a history that would be too long (SPX-G234), two changes of one signature or
-// of one place (SPX-G235), what classify refuses, and what applying the changes again refuses. The result has the base
-// of both. Source: Image Candidate Protocol v2, "Merge".
+// Merge returns the candidate with the history of another one, followed by those changes of this one that the other
+// does not begin with, and the report about it. The digests name the two candidates. It refuses a stale name, another
+// base (SPX-G235), another manifest (SPX-G233), a history that would be too long (SPX-G234), two changes of one
+// signature or of one place (SPX-G235), what classify refuses, and what applying the changes again refuses. The result
+// has the base of both. Source: Image Candidate Protocol v2, "Merge".
 func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (*Candidate, string, diag.List) {
 	if refused := selects("candidate revision", digest, c.digest.String()); refused != nil {
 		return nil, "", refused
@@ -42,7 +42,8 @@ func (c *Candidate) Merge(digest string, other *Candidate, otherDigest string) (
 	prefix := sharedPrefix(ours, theirs)
 	rest := ours[prefix:]
 	if total := len(theirs) + len(rest); total > HistoryMax {
-		return nil, "", refuse(ruleMergeLimit, "the merged history has "+decimal(total)+" changes; the limit is "+decimal(HistoryMax))
+		return nil, "", refuse(ruleMergeLimit, "the merged history has "+decimal(total)+" changes; the limit is "+
+			decimal(HistoryMax))
 	}
 	if refused := judgePairs(rest, theirs[prefix:]); refused != nil {
 		return nil, "", refused
@@ -113,8 +114,8 @@ func rebind(ch change.Change, old, new *project.Project) (change.Change, diag.Li
 }
 
 // Rebase returns a candidate with the changes of this one over the project that another one leads to, and the report
-// about it. The digest names the candidate, the revision that project. It refuses as Merge does. Source: Image Candidate
-// Protocol v2, "Rebase".
+// about it. The digest names the candidate, the revision that project. It refuses as Merge does. Source: Image
+// Candidate Protocol v2, "Rebase".
 func (c *Candidate) Rebase(digest string, onto *Candidate, revision string) (*Candidate, string, diag.List) {
 	base := onto.current
 	if refused := selects("candidate revision", digest, c.digest.String()); refused != nil {
@@ -140,6 +141,8 @@ func (c *Candidate) Rebase(digest string, onto *Candidate, revision string) (*Ca
 	if result, refused = c.reapply(0, result, theirs); refused != nil {
 		return nil, "", refused
 	}
-	text, refused := reconciliation{operation: "rebase", left: c, onto: base.Revision(), result: result, rows: rows}.render()
+	text, refused := reconciliation{
+		operation: "rebase", left: c, onto: base.Revision(), result: result, rows: rows,
+	}.render()
 	return result, text, refused
 }

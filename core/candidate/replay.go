@@ -16,7 +16,8 @@ func Replay(base *project.Project, expected string, changes []change.Change, evi
 	case len(evidence) > ReportBytesMax:
 		return nil, exceeds(change.RuleCapacity, "candidate report", len(evidence), ReportBytesMax)
 	case len(changes) > HistoryMax:
-		return nil, refuse(change.RuleCapacity, "the history has "+decimal(len(changes))+" changes, more than "+decimal(HistoryMax))
+		return nil, refuse(change.RuleCapacity, "the history has "+decimal(len(changes))+" changes, more than "+
+			decimal(HistoryMax))
 	}
 	c, refused := Open(base, expected)
 	if refused != nil {

@@ -72,7 +72,8 @@ func (c *Candidate) render() ([]byte, diag.List) {
 	text = c.appendOperations(append(text, `,"operations":`...))
 	text = canon.AppendStrings(append(text, `,"required_gates":`...), requiredGates)
 	text = canon.AppendStrings(append(text, `,"requirements":`...), change.Requirements())
-	text = canon.DigestOf(deltaDomain, delta).Append(append(text, `,"schema":"`+ReportSchema+`","semantic_delta_digest":"`...))
+	text = canon.DigestOf(deltaDomain, delta).Append(append(text, `,"schema":"`+ReportSchema+
+		`","semantic_delta_digest":"`...))
 	text = c.appendSourceChanges(append(text, `","source_changes":`...))
 	text = append(text, `,"validation":{"project_profile_admitted":true,"source_reparsed":true,"tests":"not_run",`+
 		`"unresolved_holes":0}}`...)

@@ -30,10 +30,10 @@ func Restore(base *project.Project, expected string, capsule []byte) (*Candidate
 }
 
 // Restore returns the candidate that a capsule was exported from, by replaying its changes over the base of this
-// candidate. expected is the text of the project revision that the caller means. It judges, in this order: the size of the capsule (SPX-G237),
-// its grammar and that it is canonical (SPX-G236), the revisions that it names and its digest (SPX-G238), each of its
-// changes, the replay itself, and that the candidate has the digests and gives the very capsule (SPX-G238). Source:
-// Image Candidate Protocol v2, "Recovery capsule".
+// candidate. expected is the text of the project revision that the caller means. It judges, in this order: the size of
+// the capsule (SPX-G237), its grammar and that it is canonical (SPX-G236), the revisions that it names and its digest
+// (SPX-G238), each of its changes, the replay itself, and that the candidate has the digests and gives the very capsule
+// (SPX-G238). Source: Image Candidate Protocol v2, "Recovery capsule".
 func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.List) {
 	members, refused := readCapsule(capsule)
 	if refused != nil {
@@ -45,7 +45,8 @@ func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.L
 		return content
 	}
 	if present := c.base.Revision().String(); expected != present || text("base_revision") != expected {
-		return nil, refuse(RuleCapsuleBase, "the capsule begins with the revision "+text("base_revision")+"; the project has "+present+" now")
+		return nil, refuse(RuleCapsuleBase, "the capsule begins with the revision "+text("base_revision")+
+			"; the project has "+present+" now")
 	}
 	if want := payloadDigest(members); text("capsule_digest") != want {
 		return nil, refuse(RuleCapsuleBase, "the capsule was changed: its digest is "+want)
@@ -58,7 +59,8 @@ func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.L
 	if refused != nil {
 		return nil, refused
 	}
-	if restored.digest.String() != text("candidate_digest") || restored.current.Revision().String() != text("candidate_project_revision") {
+	if restored.digest.String() != text("candidate_digest") ||
+		restored.current.Revision().String() != text("candidate_project_revision") {
 		return nil, refuse(RuleCapsuleBase, "the changes of the capsule lead to another candidate")
 	}
 	again, refused := restored.Export()
@@ -77,8 +79,8 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 		return strict.Object{}, exceeds(ruleCapsuleLimit, "recovery capsule", len(capsule), CapsuleBytesMax)
 	}
 	if nodes, depth := scan(capsule); nodes > CapsuleNodesMax || depth > CapsuleDepthMax {
-		return strict.Object{}, refuse(ruleCapsuleLimit, "the recovery capsule has "+decimal(nodes)+" values, "+decimal(depth)+
-			" levels deep; the limits are "+decimal(CapsuleNodesMax)+" and "+decimal(CapsuleDepthMax))
+		return strict.Object{}, refuse(ruleCapsuleLimit, "the recovery capsule has "+decimal(nodes)+" values, "+
+			decimal(depth)+" levels deep; the limits are "+decimal(CapsuleNodesMax)+" and "+decimal(CapsuleDepthMax))
 	}
 	document, fault, _ := strict.Parse(capsule, CapsuleDepthMax)
 	if fault != strict.FaultNone {
@@ -96,7 +98,8 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 	}
 	for _, want := range [...][2]string{
 		{"schema", canonicalText(CapsuleSchema)},
-		{"compiler", `{"compatibility":"` + change.CapsuleCompatibility + `","package":"` + change.CapsulePackage + `","version":"` + change.CapsuleVersion + `"}`},
+		{"compiler", `{"compatibility":"` + change.CapsuleCompatibility + `","package":"` + change.CapsulePackage +
+			`","version":"` + change.CapsuleVersion + `"}`},
 		{"change_schema", canonicalText(change.Schema)},
 		{"candidate_schema", canonicalText(ReportSchema)},
 	} {
@@ -142,7 +145,8 @@ func capsuleChanges(members strict.Object) ([]change.Change, diag.List) {
 	case !ok:
 		return nil, refuse(ruleCapsule, "the changes of the recovery capsule must be an array")
 	case list.Len() > HistoryMax:
-		return nil, refuse(ruleCapsuleLimit, "the recovery capsule has "+decimal(list.Len())+" changes; the limit is "+decimal(HistoryMax))
+		return nil, refuse(ruleCapsuleLimit, "the recovery capsule has "+decimal(list.Len())+" changes; the limit is "+
+			decimal(HistoryMax))
 	}
 	var changes []change.Change
 	for element := range list.Elements() {
@@ -155,7 +159,8 @@ func capsuleChanges(members strict.Object) ([]change.Change, diag.List) {
 		base, isText := revision.Text()
 		intent, hasIntent := object.Member("intent")
 		if !isText || !hasIntent {
-			return nil, refuse(ruleCapsule, "change "+decimal(len(changes))+" of the recovery capsule lacks its base_revision or intent")
+			return nil, refuse(ruleCapsule, "change "+decimal(len(changes))+
+				" of the recovery capsule lacks its base_revision or intent")
 		}
 		ch, refused := change.New(base, intent)
 		if refused != nil {

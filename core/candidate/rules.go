@@ -61,7 +61,8 @@ func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.Ne
 
 // exceeds refuses a document beyond its limit, in bytes.
 func exceeds(rule diag.Rule, what string, found, limit int) diag.List {
-	return refuse(rule, "the "+what+" has "+decimal(found)+" bytes, "+decimal(found-limit)+" more than the limit of "+decimal(limit))
+	return refuse(rule, "the "+what+" has "+decimal(found)+" bytes, "+decimal(found-limit)+" more than the limit of "+
+		decimal(limit))
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

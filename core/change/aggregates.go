@@ -139,7 +139,9 @@ func (b *construction) entries(v strict.Value, what string, members []string) ([
 }
 
 // inventory matches entries against the fields of a subject by their targets: each names a field of it, none twice.
-func inventory(entries []strict.Object, fields hir.List[hir.FieldDeclaration], of string) ([]hir.FieldDeclaration, diag.List) {
+func inventory(
+	entries []strict.Object, fields hir.List[hir.FieldDeclaration], of string,
+) ([]hir.FieldDeclaration, diag.List) {
 	byID := lo.KeyBy(slices.Collect(fields.Values()), func(f hir.FieldDeclaration) string { return f.ID })
 	given := make(map[string]bool, len(entries))
 	found := make([]hir.FieldDeclaration, 0, len(entries))

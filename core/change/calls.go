@@ -25,7 +25,8 @@ func (b *construction) call(o strict.Object, depth int) (expression, diag.List) 
 		found := refuse(RuleIntent, "the module "+b.module.Name()+" neither declares nor imports the function "+quoted(id))
 		return expression{}, advised(found, b.adviseCall(id))
 	case len(spellings) > 1:
-		return expression{}, refuse(RuleIntent, "the module "+b.module.Name()+" imports the function "+quoted(id)+" by several names")
+		return expression{}, refuse(RuleIntent, "the module "+b.module.Name()+" imports the function "+quoted(id)+
+			" by several names")
 	}
 	arguments, refused := b.expressions(member(o, "arguments"), "arguments of a call", depth+1)
 	if refused != nil {
@@ -113,7 +114,8 @@ func (b *construction) builtinCall(o strict.Object, depth int) (expression, diag
 		return expression{}, refused
 	}
 	if len(list) != operation.Arity {
-		return expression{}, refuse(RuleIntent, operation.Name+" takes "+decimal(operation.Arity)+" arguments, not "+decimal(len(list)))
+		return expression{}, refuse(RuleIntent, operation.Name+" takes "+decimal(operation.Arity)+" arguments, not "+
+			decimal(len(list)))
 	}
 	arguments, refused := b.expressions(member(o, "arguments"), "arguments of a builtin_call", depth+1)
 	if refused != nil {

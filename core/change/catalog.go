@@ -46,7 +46,8 @@ func AppendCatalog(dst []byte, r *Revision, candidate canon.Digest, history int,
 	text = c.appendParameters(append(text, `],"parameters":`...))
 	text = r.project.Revision().Append(append(text, `,"project_revision":"`...))
 	text = append(append(text, `","reason":"`...), c.reason...)
-	text = append(text, `","requires_full_candidate_validation":true,"schema":"`+CatalogSchema+`","source_authority":false,"target":`...)
+	text = append(text, `","requires_full_candidate_validation":true,"schema":"`+CatalogSchema+
+		`","source_authority":false,"target":`...)
 	text = canon.AppendString(text, target)
 	for _, i := range c.inventories {
 		if len(i.rows) > 0 {
@@ -110,13 +111,16 @@ func (c *changeCatalog) list() {
 		c.operations = append(c.operations, rowExpression)
 	}
 	if c.isEligible {
-		c.operations = append(c.operations, rowDeclaration.with(`"anchor":`+quotedJSON(c.target)+`,"placement":"append_function_in_anchor_module"`), rowExtract)
+		declaration := rowDeclaration.with(
+			`"anchor":` + quotedJSON(c.target) + `,"placement":"append_function_in_anchor_module"`)
+		c.operations = append(c.operations, declaration, rowExtract)
 		if anchors := c.destinations(); len(anchors) > 0 {
 			c.operations = append(c.operations, rowMove.with(`"destination_anchors":`+string(canon.AppendStrings(nil, anchors))))
 		}
 	}
 	if c.isExtensible() {
-		c.operations = append(c.operations, rowField.with(`"field_fields":["id","name","type","default"],"field_types":["i64","bool","i32","u8","usize"]`))
+		c.operations = append(c.operations,
+			rowField.with(`"field_fields":["id","name","type","default"],"field_types":["i64","bool","i32","u8","usize"]`))
 	}
 }
 

@@ -136,7 +136,8 @@ func SignatureForms() (appended, mapped string) {
 	appended = `{"argument":"matching_typed_scalar_literal",` +
 		`"evaluation_order":"original_arguments_unchanged_then_pure_literals","item_fields":["name","type","argument"],` +
 		`"maximum":16,"minimum":1,"new_parameter_types":` + fresh + `,"selector":"append_parameters"}`
-	mapped = `{"argument":"matching_typed_scalar_literal","computed_argument":{"admission":"full_candidate_revalidation",` +
+	mapped = `{"argument":"matching_typed_scalar_literal",` +
+		`"computed_argument":{"admission":"full_candidate_revalidation",` +
 		`"caller_bindings":"every_affected_caller_existing_bindings","constructor_schema":"` + ExpressionSchema + `",` +
 		`"evaluation_order":"after_all_original_arguments_in_computed_mapping_order",` +
 		`"place_scope":"original_target_parameter_names"},` +
@@ -204,7 +205,8 @@ func (f functionView) appendCatalogParameter(dst []byte, m *hir.Module, i int, p
 			}
 			dst = canon.AppendString(dst, m.TypeIdentity(m.TypeArgument(p.Type, k)))
 		}
-		dst = canon.AppendString(append(dst, `],"contains_resource":false,"copy":true,"declaration":`...), m.TypeDeclarationOf(p.Type).ID())
+		dst = canon.AppendString(append(dst, `],"contains_resource":false,"copy":true,"declaration":`...),
+			m.TypeDeclarationOf(p.Type).ID())
 		dst = append(dst, `,"evidence_owner":"retained_checked_hir","needs_drop":false,"ownership":"copy","sized":true}`...)
 	}
 	return append(dst, '}')

@@ -37,7 +37,9 @@ type construction struct {
 
 // construct returns the tree of an expression of the intent in a module, in which places may select the names of a
 // scope.
-func (p *preparation) construct(v strict.Value, in *moduleView, selectable scope) (syntax.Tree[syntax.Expr], diag.List) {
+func (p *preparation) construct(
+	v strict.Value, in *moduleView, selectable scope,
+) (syntax.Tree[syntax.Expr], diag.List) {
 	tree, _, refused := p.constructAs(v, in, selectable, nil)
 	return tree, refused
 }
@@ -151,9 +153,11 @@ func (b *construction) entered(v strict.Value, depth int) (expression, diag.List
 	kind, _ := member(object, "kind").Text()
 	c, ok := constructorOf(kind)
 	if !ok {
-		return expression{}, refuse(RuleIntent, "an expression needs a kind that is a constructor, not "+shown(member(object, "kind")))
+		return expression{}, refuse(RuleIntent, "an expression needs a kind that is a constructor, not "+
+			shown(member(object, "kind")))
 	}
-	if refused := judgeMembers(object, "expression "+kind, append([]string{"kind"}, c.members...), c.optional...); refused != nil {
+	refused := judgeMembers(object, "expression "+kind, append([]string{"kind"}, c.members...), c.optional...)
+	if refused != nil {
 		return expression{}, refused
 	}
 	return c.build(b, object, depth)
@@ -197,7 +201,9 @@ func (b *construction) binder(v strict.Value) (string, diag.List) {
 }
 
 // bound runs a construction in which a name is bound.
-func (b *construction) bound(names []string, types []known, build func() (expression, diag.List)) (expression, diag.List) {
+func (b *construction) bound(
+	names []string, types []known, build func() (expression, diag.List),
+) (expression, diag.List) {
 	for i, name := range names {
 		b.locals[name] = types[i]
 	}
@@ -215,7 +221,8 @@ func (b *construction) stage() (string, diag.List) {
 	for range attempts {
 		name := "spx_project_" + decimal(b.staging)
 		b.staging++
-		if _, selectable := b.selectable[name]; selectable || b.reserved[name] || n.isFunction(name) || n.isAlias(name) || n.types[name] {
+		_, selectable := b.selectable[name]
+		if selectable || b.reserved[name] || n.isFunction(name) || n.isAlias(name) || n.types[name] {
 			continue
 		}
 		b.generated[name] = true

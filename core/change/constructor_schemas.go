@@ -34,8 +34,8 @@ func AppendConstructors(dst []byte) []byte {
 
 // grammar returns a document whose definitions are those of expressions and intents.
 func grammar(id, body string) string {
-	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + id + `",` + body + `,"$defs":{"expression":` + ExpressionShape() +
-		`,"intent":` + IntentShape() + `}}`
+	return `{"$schema":"` + schemaDialect + `","$id":"urn:` + id + `",` + body + `,"$defs":{"expression":` +
+		ExpressionShape() + `,"intent":` + IntentShape() + `}}`
 }
 
 // members returns what stands between the braces of an object.
@@ -43,8 +43,8 @@ func members(object string) string { return strings.TrimSuffix(strings.TrimPrefi
 
 func ref(name string) string { return `{"$ref":"#/$defs/` + name + `"}` }
 
-// closedShape returns the shape of objects with exactly these members, given as names and shapes in turn; names that end
-// with "?" may be missing. extras are further members of the shape.
+// closedShape returns the shape of objects with exactly these members, given as names and shapes in turn; names that
+// end with "?" may be missing. extras are further members of the shape.
 func closedShape(extras string, members ...string) string {
 	var required, properties []string
 	for i := 0; i < len(members); i += 2 {
@@ -54,8 +54,8 @@ func closedShape(extras string, members ...string) string {
 		}
 		properties = append(properties, strconv.Quote(name)+":"+members[i+1])
 	}
-	return `{"type":"object","additionalProperties":false,"required":[` + strings.Join(required, ",") + `],"properties":{` +
-		strings.Join(properties, ",") + `}` + extras + `}`
+	return `{"type":"object","additionalProperties":false,"required":[` + strings.Join(required, ",") +
+		`],"properties":{` + strings.Join(properties, ",") + `}` + extras + `}`
 }
 
 func constShape(value string) string { return `{"const":` + strconv.Quote(value) + `}` }
@@ -121,7 +121,8 @@ func integerShape(kind, least, most string) string {
 }
 
 func digitsShape(n int) string {
-	return `{"type":"string","minLength":` + decimal(n) + `,"maxLength":` + decimal(n) + `,"pattern":"^[0-9a-f]{` + decimal(n) + `}$"}`
+	return `{"type":"string","minLength":` + decimal(n) + `,"maxLength":` + decimal(n) + `,"pattern":"^[0-9a-f]{` +
+		decimal(n) + `}$"}`
 }
 
 // ExpressionShape returns the schema of typed expressions. Like all shapes of constructors, it is a JSON object that
@@ -178,7 +179,8 @@ func ExpressionShape() string {
 }
 
 func matchArms(target, e string) string {
-	binders := arrayShape(0, ArrayElementsMax, closedShape("", "target", target, "name", identifierShape(binderKeywords...)), "")
+	binder := closedShape("", "target", target, "name", identifierShape(binderKeywords...))
+	binders := arrayShape(0, ArrayElementsMax, binder, "")
 	return arrayShape(0, ArrayElementsMax, closedShape("", "target", target, "fields", binders, "body", e),
 		`,"x-requires-exact-exhaustive-case-and-field-coverage":true`)
 }

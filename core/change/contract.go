@@ -14,8 +14,8 @@ func (p *preparation) addContract() diag.List {
 		return refuse(RuleIntent, "the phase must be requires or ensures, not "+shown(member(p.intent, "phase")))
 	}
 	if f.tree.Clauses().Len() >= ContractsMax {
-		return refuse(RuleStructure, "the function has "+decimal(f.tree.Clauses().Len())+" contracts, and must have fewer than "+
-			decimal(ContractsMax))
+		return refuse(RuleStructure, "the function has "+decimal(f.tree.Clauses().Len())+
+			" contracts, and must have fewer than "+decimal(ContractsMax))
 	}
 	selectable := parametersOf(f)
 	adjust := adjustment{requires: 1}

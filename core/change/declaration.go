@@ -11,8 +11,8 @@ import (
 // declarationMembers are the members of a declaration, in the order of the constructor schemas.
 var declarationMembers = []string{"id", "name", "parameters", "return_type", "effects", "requires", "ensures", "body"}
 
-// addDeclaration appends a function to the module of another one, its anchor. It adds no import. Source: Image Candidate
-// Protocol v2, "add_declaration".
+// addDeclaration appends a function to the module of another one, its anchor. It adds no import. Source: Image
+// Candidate Protocol v2, "add_declaration".
 func (p *preparation) addDeclaration() diag.List {
 	f, refused := p.explicitFunction("target")
 	if refused != nil {
@@ -34,7 +34,8 @@ func (p *preparation) addDeclaration() diag.List {
 	}
 	result, _ := member(d, "return_type").Text()
 	if !slices.Contains(computedTypes, result) && result != "Bytes" {
-		return refuse(RuleIntent, "the return type must be i64, i32, u8, usize, bool or Bytes, not "+shown(member(d, "return_type")))
+		return refuse(RuleIntent, "the return type must be i64, i32, u8, usize, bool or Bytes, not "+
+			shown(member(d, "return_type")))
 	}
 	parts.Result = syntax.NewNamedType(result)
 	if parts.Effects, refused = p.declaredEffects(member(d, "effects")); refused != nil {
@@ -164,7 +165,8 @@ func (p *preparation) declaredEffects(v strict.Value) (effects []string, refused
 		case !ok || effect == "" || len(effect) > NameBytesMax:
 			return nil, refuse(RuleIntent, "an effect must be a text of 1 to "+decimal(NameBytesMax)+" bytes, not "+shown(item))
 		case i > 0 && effects[i-1] >= effect:
-			return nil, refuse(RuleIntent, "the effects must be sorted, each once: "+quoted(effect)+" follows "+quoted(effects[i-1]))
+			return nil, refuse(RuleIntent, "the effects must be sorted, each once: "+quoted(effect)+" follows "+
+				quoted(effects[i-1]))
 		case !slices.Contains(permits(p.function.file), effect):
 			return nil, refuse(RuleIntent, "the module does not permit the effect "+quoted(effect))
 		case !slices.Contains(allowed, effect):
@@ -177,7 +179,9 @@ func (p *preparation) declaredEffects(v strict.Value) (effects []string, refused
 
 // declaredContracts adds the contracts and the body of a new function: the requires clauses, the body and then the
 // ensures clauses are built.
-func (p *preparation) declaredContracts(d strict.Object, selectable scope, result string, parts *syntax.FunctionParts) diag.List {
+func (p *preparation) declaredContracts(
+	d strict.Object, selectable scope, result string, parts *syntax.FunctionParts,
+) diag.List {
 	requires, refused := p.predicates(member(d, "requires"), "requires", selectable)
 	if refused != nil {
 		return refused
@@ -204,7 +208,9 @@ func (p *preparation) declaredContracts(d strict.Object, selectable scope, resul
 }
 
 // predicates builds the conditions of contracts.
-func (p *preparation) predicates(v strict.Value, what string, selectable scope) ([]syntax.Tree[syntax.Expr], diag.List) {
+func (p *preparation) predicates(
+	v strict.Value, what string, selectable scope,
+) ([]syntax.Tree[syntax.Expr], diag.List) {
 	list, refused := boundedList(v, what)
 	if refused != nil {
 		return nil, refused

@@ -46,7 +46,8 @@ func New(base string, intent strict.Value) (Change, diag.List) {
 	if refused := judgeBounds(intent); refused != nil {
 		return Change{}, refused
 	}
-	document := append([]byte(`{"schema":"`+Schema+`","base_revision":"`+base+`","intent":`), intent.AppendCanonical(nil)...)
+	document := []byte(`{"schema":"` + Schema + `","base_revision":"` + base + `","intent":`)
+	document = intent.AppendCanonical(document)
 	document = canon.AppendStrings(append(document, `,"requirements":`...), requirements[:])
 	text := append(canon.Sorted(nil, append(document, '}')), '\n')
 	if len(text) > DocumentBytesMax {
@@ -103,7 +104,8 @@ func FromJSON(document []byte) (Change, diag.List) {
 		return Change{}, refuse(RuleDocument, "the number "+odd.Raw()+" is not a plain integer of 64 bits")
 	}
 	if c.text != string(document) {
-		return Change{}, refuse(RuleDocument, "the change document is not canonical: "+firstDifference(c.text, string(document)))
+		return Change{}, refuse(RuleDocument, "the change document is not canonical: "+
+			firstDifference(c.text, string(document)))
 	}
 	return c, nil
 }

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// The bounds of an expression catalog beside its bytes: of its expressions, of how deep they nest, and of the values that
-// they see together.
+// The bounds of an expression catalog beside its bytes: of its expressions, of how deep they nest, and of the values
+// that they see together.
 const (
 	CatalogExpressionsMax = 4_096
 	CatalogDepthMax       = 256
@@ -70,14 +70,16 @@ func AppendExpressions(dst []byte, r *Revision, candidate canon.Digest, target s
 	}
 	f, ok := r.function(target)
 	if !ok || !f.isOpen() {
-		return nil, refuse(RuleIntent, "the target "+quoted(target)+" must be a top-level function with an @id and no type parameters")
+		return nil, refuse(RuleIntent, "the target "+quoted(target)+
+			" must be a top-level function with an @id and no type parameters")
 	}
 	expressions := f.expressions()
 	if refused := judgeExpressions(expressions); refused != nil {
 		return nil, refused
 	}
 	text := candidate.Append([]byte(`{"candidate_digest":"`))
-	text = canon.AppendStrings(append(text, `","declared_effect_budget":`...), slices.Collect(f.model.Signature().Effects().Values()))
+	text = canon.AppendStrings(append(text, `","declared_effect_budget":`...),
+		slices.Collect(f.model.Signature().Effects().Values()))
 	text = append(text, `,"expressions":[`...)
 	for i, e := range expressions {
 		if i > 0 {
@@ -91,7 +93,8 @@ func AppendExpressions(dst []byte, r *Revision, candidate canon.Digest, target s
 	text = canon.AppendInt(append(text, `,"max_scope_facts":`...), CatalogScopeFactsMax)
 	text = canon.AppendStrings(append(text, `},"nonclaims":`...), expressionNonclaims)
 	text = r.project.Revision().Append(append(text, `,"project_revision":"`...))
-	text = canon.AppendString(append(text, `","schema":"`+ExpressionsSchema+`","source":{"module":`...), f.Outline().Name())
+	text = append(text, `","schema":"`+ExpressionsSchema+`","source":{"module":`...)
+	text = canon.AppendString(text, f.Outline().Name())
 	text = canon.AppendString(append(text, `,"path":`...), f.Path())
 	text = f.Outline().SourceDigest().Append(append(text, `,"source_digest":"`...))
 	text = f.SourceRevision().Append(append(text, `","source_revision":"`...))
@@ -112,7 +115,8 @@ func judgeExpressions(list []checkedExpression) diag.List {
 			return exceeds(RuleStructure, "function", e.depth, CatalogDepthMax, "levels of expressions")
 		}
 		if facts += len(e.scope); facts > CatalogScopeFactsMax {
-			return refuse(RuleStructure, "the expressions of the function see more than "+decimal(CatalogScopeFactsMax)+" values")
+			return refuse(RuleStructure, "the expressions of the function see more than "+decimal(CatalogScopeFactsMax)+
+				" values")
 		}
 	}
 	return nil

@@ -166,8 +166,8 @@ func (f functionView) isOfHost(c *hir.Callable) bool {
 	return c.IsHostOperation() || c.Imported() && !f.names.isFunction(c.Name())
 }
 
-// scopeOf returns the names that an expression can see, with what is known of their types. An inner value hides an outer
-// one of the same name.
+// scopeOf returns the names that an expression can see, with what is known of their types. An inner value hides an
+// outer one of the same name.
 func (f functionView) scopeOf(e checkedExpression) scope {
 	visible := make(scope, len(e.scope))
 	for _, id := range e.scope {

@@ -30,7 +30,8 @@ func (p *preparation) extractFunction() diag.List {
 		return refused
 	}
 	result, _ := x.spelled(f.model.Node(e.node).Type())
-	parts := syntax.FunctionParts{ID: id, Name: name, Result: result, Effects: slices.Collect(f.model.Signature().Effects().Values())}
+	effects := slices.Collect(f.model.Signature().Effects().Values())
+	parts := syntax.FunctionParts{ID: id, Name: name, Result: result, Effects: effects}
 	slices.Sort(parts.Effects)
 	parts.Effects = slices.Compact(parts.Effects)
 	var arguments []syntax.Tree[syntax.Expr]
@@ -86,12 +87,14 @@ func (x *extraction) judgeNode(id hir.NodeID) diag.List {
 	n := f.Node(id)
 	if n.Kind().IsExpression() {
 		if _, ok := x.spelled(n.Type()); !ok {
-			return refuse(RuleIntent, "the expression has a part of the type "+f.Module().TypeIdentity(n.Type())+", which cannot be extracted")
+			return refuse(RuleIntent, "the expression has a part of the type "+f.Module().TypeIdentity(n.Type())+
+				", which cannot be extracted")
 		}
 	}
 	switch n.Kind() {
 	case hir.Try, hir.Upcast, hir.View, hir.ByteRange, hir.Unsafe:
-		return refuse(RuleIntent, "the expression has a part that cannot be extracted: it leaves the function, converts or borrows")
+		return refuse(RuleIntent,
+			"the expression has a part that cannot be extracted: it leaves the function, converts or borrows")
 	case hir.Match:
 		if n.Takes() == syntax.ModeOwn {
 			return refuse(RuleIntent, "the expression moves a value out of a match")

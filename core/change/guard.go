@@ -15,7 +15,8 @@ func (p *preparation) guardBuiltins(history []Change) diag.List {
 	}
 	for _, c := range history {
 		if callsBuiltin(strict.Value(c.intent), id) {
-			return refuse(RuleIntent, "the change declares "+quoted(id)+", which the history calls as an operation of the compiler")
+			return refuse(RuleIntent, "the change declares "+quoted(id)+
+				", which the history calls as an operation of the compiler")
 		}
 	}
 	return nil

@@ -13,7 +13,8 @@ func IntentShape() string {
 	e := ref("expression")
 	return oneOf("",
 		kindShape("rename_declaration", "name", identifierShape()),
-		kindShape("change_function_signature", "append_parameters", arrayShape(1, AppendedParametersMax, newParameterShape(), "")),
+		kindShape("change_function_signature", "append_parameters",
+			arrayShape(1, AppendedParametersMax, newParameterShape(), "")),
 		kindShape("change_function_signature", "parameters", arrayShape(0, ParametersMax, mappedShape(e), "")),
 		kindShape("replace_function_body", "body", e),
 		kindShape("replace_expression", "expression_id", textShape(ExpressionIDBytesMax), "replacement", e),
@@ -27,7 +28,8 @@ func IntentShape() string {
 
 // kindShape returns the shape of the intents of a kind, with further members.
 func kindShape(kind string, members ...string) string {
-	return closedShape("", append([]string{"kind", constShape(kind), "target", textShape(SelectorBytesMax)}, members...)...)
+	common := []string{"kind", constShape(kind), "target", textShape(SelectorBytesMax)}
+	return closedShape("", append(common, members...)...)
 }
 
 // newParameterShape returns the shape of a parameter whose argument is a literal.
@@ -60,8 +62,8 @@ func declarationShape(e string) string {
 	return closedShape("", "id", stableIDShape(), "name", identifierShape(),
 		"parameters", arrayShape(0, DeclarationListMax, parameters, ""),
 		"return_type", enumShape(append(append([]string{}, computedTypes...), "Bytes")...),
-		"effects", `{"type":"array","maxItems":`+decimal(DeclarationListMax)+`,"uniqueItems":true,"items":`+textShape(NameBytesMax)+
-			`,"x-sorted":true}`,
+		"effects", `{"type":"array","maxItems":`+decimal(DeclarationListMax)+`,"uniqueItems":true,"items":`+
+			textShape(NameBytesMax)+`,"x-sorted":true}`,
 		"requires", predicates, "ensures", predicates, "body", e)
 }
 
@@ -101,7 +103,8 @@ func CapsuleShape() string {
 	compiler := closedShape("", "compatibility", constShape(CapsuleCompatibility), "package", constShape(CapsulePackage),
 		"version", constShape(CapsuleVersion))
 	return closedShape("", "base_revision", digestShape, "candidate_digest", digestShape,
-		"candidate_project_revision", digestShape, "candidate_schema", constShape(ReportSchema), "capsule_digest", digestShape,
+		"candidate_project_revision", digestShape, "candidate_schema", constShape(ReportSchema),
+		"capsule_digest", digestShape,
 		"change_schema", constShape(Schema), "changes", arrayShape(0, HistoryMax, ref("change"), ""), "compiler", compiler,
 		"schema", constShape(CapsuleSchema))
 }

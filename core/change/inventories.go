@@ -50,9 +50,11 @@ func (f functionView) inventories() []inventoryOf {
 				break
 			}
 			records = append(records, f.recordRow(s, "record", ""))
-			updates = append(updates, f.recordRow(s, "update", `"base_evaluation":"once_into_typed_value_binding","field_coverage":"subset",`))
+			updates = append(updates, f.recordRow(s, "update",
+				`"base_evaluation":"once_into_typed_value_binding","field_coverage":"subset",`))
 			for k, field := range d.Fields().All() {
-				projections = append(projections, f.fieldRow(s, field, k, "project", `"base_evaluation":"once_into_typed_value_binding",`))
+				projections = append(projections, f.fieldRow(s, field, k, "project",
+					`"base_evaluation":"once_into_typed_value_binding",`))
 				places = append(places, f.fieldRow(s, field, k, "field_place",
 					`"base_evaluation":"direct_named_place_no_staging","root_requirement":"authenticated_lexical_nominal_binding",`))
 			}
@@ -93,15 +95,16 @@ func (f functionView) aggregateConstructors(hasRecords bool) []string {
 	return []string{"variant"}
 }
 
-// descriptor returns the members that say where a type of a row comes from: binding, evidence_owner, generic, module and
-// path, and for one of the prelude what the compiler owns; each with a comma behind it.
+// descriptor returns the members that say where a type of a row comes from: binding, evidence_owner, generic, module
+// and path, and for one of the prelude what the compiler owns; each with a comma behind it.
 func (f functionView) descriptor(s subject) string {
 	path, module := "null", "null"
 	evidence, prelude := "retained_checked_hir", ""
 	if s.isPrelude() {
 		digest := canon.NewHasher("").Raw([]byte(hir.PreludeContract)).Sum()
 		evidence = "compiler_checked_prelude"
-		prelude = `"compiler_prelude":{"digest":"` + digest.String() + `","schema":"` + hir.PreludeSchema + `"},"identity_origin":"compiler_owned",`
+		prelude = `"compiler_prelude":{"digest":"` + digest.String() + `","schema":"` + hir.PreludeSchema +
+			`"},"identity_origin":"compiler_owned",`
 	} else {
 		d, _ := f.revision.project.Find(s.declaration.ID())
 		p, m := d.Place()
@@ -109,7 +112,8 @@ func (f functionView) descriptor(s subject) string {
 	}
 	generic := s.declaration.Parameters().Len() > 0
 	return `"binding":` + quotedJSON(s.spelling) + `,"evidence_owner":"` + evidence + `","generic":` +
-		string(canon.AppendBool(nil, generic)) + `,"module":` + module + `,"path":` + path + `,` + prelude + f.typeParameters(s)
+		string(canon.AppendBool(nil, generic)) + `,"module":` + module + `,"path":` + path + `,` + prelude +
+		f.typeParameters(s)
 }
 
 // typeParameters returns the member type_parameters of a generic type, with a comma behind it.
@@ -144,20 +148,23 @@ func (f functionView) fieldList(fields hir.List[hir.FieldDeclaration]) string {
 
 func (f functionView) recordRow(s subject, kind, extras string) selectable {
 	id := quotedJSON(s.declaration.ID())
-	return selectable{s.declaration.ID(), `{` + f.descriptor(s) + extras + `"fields":` + f.fieldList(s.declaration.Fields()) +
-		`,"kind":"` + kind + `","name":` + quotedJSON(s.declaration.Name()) + `,"owner":` + id + `,` + requiresValidation + `,"target":` + id + `}`}
+	return selectable{s.declaration.ID(), `{` + f.descriptor(s) + extras + `"fields":` +
+		f.fieldList(s.declaration.Fields()) + `,"kind":"` + kind + `","name":` + quotedJSON(s.declaration.Name()) +
+		`,"owner":` + id + `,` + requiresValidation + `,"target":` + id + `}`}
 }
 
 func (f functionView) caseRow(s subject, index int) selectable {
 	of := s.declaration.Cases().At(index)
 	return selectable{of.ID, `{` + f.descriptor(s) + `"fields":` + f.fieldList(of.Fields) + `,"kind":"variant","name":` +
-		quotedJSON(of.Name) + `,"owner":` + quotedJSON(s.declaration.ID()) + `,` + requiresValidation + `,"target":` + quotedJSON(of.ID) + `}`}
+		quotedJSON(of.Name) + `,"owner":` + quotedJSON(s.declaration.ID()) + `,` + requiresValidation + `,"target":` +
+		quotedJSON(of.ID) + `}`}
 }
 
 func (f functionView) fieldRow(s subject, field hir.FieldDeclaration, index int, kind, extras string) selectable {
-	return selectable{field.ID, `{` + f.descriptor(s) + extras + `"index":` + decimal(index) + `,"kind":"` + kind + `","name":` +
-		quotedJSON(field.Name) + `,"owner":` + quotedJSON(s.declaration.ID()) + `,` + requiresValidation + `,"target":` +
-		quotedJSON(field.ID) + `,"type_identity":` + quotedJSON(f.Model().TypeIdentity(field.Type)) + `}`}
+	return selectable{field.ID, `{` + f.descriptor(s) + extras + `"index":` + decimal(index) + `,"kind":"` + kind +
+		`","name":` + quotedJSON(field.Name) + `,"owner":` + quotedJSON(s.declaration.ID()) + `,` +
+		requiresValidation + `,"target":` + quotedJSON(field.ID) + `,"type_identity":` +
+		quotedJSON(f.Model().TypeIdentity(field.Type)) + `}`}
 }
 
 func (f functionView) matchRow(s subject) selectable {
@@ -166,16 +173,17 @@ func (f functionView) matchRow(s subject) selectable {
 		if i > 0 {
 			cases += ","
 		}
-		cases += `{"fields":` + f.fieldList(of.Fields) + `,"index":` + decimal(i) + `,"name":` + quotedJSON(of.Name) + `,"target":` +
-			quotedJSON(of.ID) + `}`
+		cases += `{"fields":` + f.fieldList(of.Fields) + `,"index":` + decimal(i) + `,"name":` + quotedJSON(of.Name) +
+			`,"target":` + quotedJSON(of.ID) + `}`
 	}
-	return selectable{s.declaration.ID(), `{"base_evaluation":"once_into_typed_value_binding",` + f.descriptor(s) + `"cases":` + cases +
-		`],"kind":"match","name":` + quotedJSON(s.declaration.Name()) + `,` + requiresValidation + `,"target":` +
-		quotedJSON(s.declaration.ID()) + `}`}
+	return selectable{s.declaration.ID(), `{"base_evaluation":"once_into_typed_value_binding",` + f.descriptor(s) +
+		`"cases":` + cases + `],"kind":"match","name":` + quotedJSON(s.declaration.Name()) + `,` +
+		requiresValidation + `,"target":` + quotedJSON(s.declaration.ID()) + `}`}
 }
 
 func (f functionView) typeRow(s subject, kind string) selectable {
-	return selectable{s.declaration.ID(), `{` + f.descriptor(s) + `"copy_admission":"checked_candidate_signature","declaration_kind":"` +
+	return selectable{s.declaration.ID(), `{` + f.descriptor(s) +
+		`"copy_admission":"checked_candidate_signature","declaration_kind":"` +
 		kind + `","kind":"nominal",` + requiresValidation + `,"target":` + quotedJSON(s.declaration.ID()) + `}`}
 }
 
@@ -194,8 +202,8 @@ func (b Builtin) row() string {
 	if strings.HasPrefix(b.ID, "core.string.") {
 		evidence = "compiler_string_operations"
 	}
-	text := `{"arity":` + decimal(b.Arity) + `,"effects":[],"evidence_owner":"` + evidence + `","kind":"builtin_call","name":` +
-		quotedJSON(b.Name) + `,"parameters":[`
+	text := `{"arity":` + decimal(b.Arity) + `,"effects":[],"evidence_owner":"` + evidence +
+		`","kind":"builtin_call","name":` + quotedJSON(b.Name) + `,"parameters":[`
 	for i, p := range described.Takes {
 		if i > 0 {
 			text += ","
@@ -204,8 +212,9 @@ func (b Builtin) row() string {
 		if p.Type == "" {
 			family, id = `"array_u8_any_length"`, "null"
 		}
-		text += `{"index":` + decimal(i) + `,"name":` + quotedJSON(p.Name) + `,"ownership":"` + p.Mode.String() + `","type_family":` +
-			family + `,"type_id":` + id + `}`
+		text += `{"index":` + decimal(i) + `,"name":` + quotedJSON(p.Name) + `,"ownership":"` + p.Mode.String() +
+			`","type_family":` + family + `,"type_id":` + id + `}`
 	}
-	return text + `],` + requiresValidation + `,"return_type_id":` + quotedJSON(described.Gives) + `,"target":` + quotedJSON(b.ID) + `}`
+	return text + `],` + requiresValidation + `,"return_type_id":` + quotedJSON(described.Gives) + `,"target":` +
+		quotedJSON(b.ID) + `}`
 }

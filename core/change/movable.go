@@ -11,10 +11,10 @@ import (
 // movableKinds are the kinds of nodes that a function that moves may have. Source: Image Candidate Protocol v2,
 // "move_declaration".
 var movableKinds = []hir.NodeKind{
-	hir.Int64Literal, hir.Int32Literal, hir.Uint8Literal, hir.UsizeLiteral, hir.BoolLiteral, hir.Place, hir.Call, hir.Unary,
-	hir.Binary, hir.Block, hir.If, hir.Match, hir.ConstructRecord, hir.ConstructVariant, hir.UpdateRecord, hir.Project,
-	hir.Let, hir.Assign, hir.While, hir.Initializer, hir.Arm, hir.Wildcard, hir.Binding, hir.LiteralPattern, hir.OrPattern,
-	hir.VariantPattern, hir.RecordPattern, hir.PatternField,
+	hir.Int64Literal, hir.Int32Literal, hir.Uint8Literal, hir.UsizeLiteral, hir.BoolLiteral, hir.Place, hir.Call,
+	hir.Unary, hir.Binary, hir.Block, hir.If, hir.Match, hir.ConstructRecord, hir.ConstructVariant, hir.UpdateRecord,
+	hir.Project, hir.Let, hir.Assign, hir.While, hir.Initializer, hir.Arm, hir.Wildcard, hir.Binding,
+	hir.LiteralPattern, hir.OrPattern, hir.VariantPattern, hir.RecordPattern, hir.PatternField,
 }
 
 // judgeMovable refuses a function that has more than copied values, or does something whose meaning depends on where it
@@ -43,8 +43,8 @@ func (f functionView) judgeMovableNode(id hir.NodeID) diag.List {
 	switch n.Kind() {
 	case hir.Call:
 		c := f.Model().Callable(int(n.Ref()))
-		isMovable = isMovable && !c.Operation() && !c.IsInstance() && c.Class() == hir.NoParent && c.Origin() == hir.Explicit &&
-			len(f.names.spellings[c.ID()]) > 0
+		isMovable = isMovable && !c.Operation() && !c.IsInstance() && c.Class() == hir.NoParent &&
+			c.Origin() == hir.Explicit && len(f.names.spellings[c.ID()]) > 0
 	case hir.Assign:
 		isMovable = isMovable && n.Aux() < 0
 	case hir.Match:
@@ -52,7 +52,8 @@ func (f functionView) judgeMovableNode(id hir.NodeID) diag.List {
 	}
 	if !isMovable {
 		at := n.At()
-		return refuse(RuleIntent, "the target has the expression "+quoted(f.file.Source()[at.Start:at.End])+", with which it cannot move")
+		return refuse(RuleIntent, "the target has the expression "+quoted(f.file.Source()[at.Start:at.End])+
+			", with which it cannot move")
 	}
 	return nil
 }

@@ -131,9 +131,9 @@ func holdsRange(n syntax.Node, at syntax.Range) bool {
 	return n.Range().Start <= at.Start && at.End <= n.Range().End
 }
 
-// innermost walks down a constructor and the expression that it became, side by side, to the innermost constructor whose
-// expression holds a range. Where the two do not have the same shape, it stays at the outer one. The depth of an intent
-// bounds its recursion.
+// innermost walks down a constructor and the expression that it became, side by side, to the innermost constructor
+// whose expression holds a range. Where the two do not have the same shape, it stays at the outer one. The depth of an
+// intent bounds its recursion.
 func innermost(v strict.Value, n syntax.Node, at syntax.Range) strict.Value {
 	inner := operands(v)
 	nodes := operandNodes(v, n)

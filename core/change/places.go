@@ -66,7 +66,8 @@ func (b *construction) fieldPlace(o strict.Object, depth int) (expression, diag.
 		return expression{}, refused
 	}
 	if typ.declaration != s.declaration.ID() {
-		return expression{}, refuse(RuleIntent, "the value "+quoted(root)+" is not known to be a "+s.spelling+", which has the field "+quoted(id))
+		return expression{}, refuse(RuleIntent, "the value "+quoted(root)+" is not known to be a "+s.spelling+
+			", which has the field "+quoted(id))
 	}
 	if refused := descend(depth + 1); refused != nil {
 		return expression{}, refused

@@ -66,7 +66,8 @@ func (f functionView) dependencies() (calls, types map[string][]syntax.Node) {
 			if id := f.names.functions[n.Text()]; id != f.model.ID() {
 				calls[id] = append(calls[id], n)
 			}
-		case syntax.KindNamedType, syntax.KindRecordLiteral, syntax.KindVariantLiteral, syntax.KindRecordPattern, syntax.KindVariantPattern:
+		case syntax.KindNamedType, syntax.KindRecordLiteral, syntax.KindVariantLiteral, syntax.KindRecordPattern,
+			syntax.KindVariantPattern:
 			if id, ok := declared[n.Text()]; ok {
 				types[id] = append(types[id], n)
 			}

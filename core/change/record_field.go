@@ -34,19 +34,22 @@ func (p *preparation) addRecordField() diag.List {
 		return refuse(RuleIntent, "the name of the field must be an identifier of 1 to "+decimal(NameBytesMax)+" bytes, not "+
 			shown(member(object, "name")))
 	}
-	if slices.ContainsFunc(slices.Collect(of.Fields().Values()), func(f hir.FieldDeclaration) bool { return f.Name == name }) {
+	isNamed := func(f hir.FieldDeclaration) bool { return f.Name == name }
+	if slices.ContainsFunc(slices.Collect(of.Fields().Values()), isNamed) {
 		return refuse(RuleIntent, "the record has a field "+quoted(name)+" already")
 	}
 	typ, _ := member(object, "type").Text()
 	if !slices.Contains(computedTypes, typ) {
-		return refuse(RuleIntent, "the type of the field must be i64, i32, u8, usize or bool, not "+shown(member(object, "type")))
+		return refuse(RuleIntent, "the type of the field must be i64, i32, u8, usize or bool, not "+
+			shown(member(object, "type")))
 	}
 	value, refused := defaultOf(member(object, "default"), typ)
 	if refused != nil {
 		return refused
 	}
 	if of.Fields().Len() >= RecordFieldsMax {
-		return refuse(RuleStructure, "the record has "+decimal(of.Fields().Len())+" fields, and can have no more than "+decimal(RecordFieldsMax))
+		return refuse(RuleStructure, "the record has "+decimal(of.Fields().Len())+" fields, and can have no more than "+
+			decimal(RecordFieldsMax))
 	}
 	record, _ := owner.declared(d.ID)
 	p.edit(owner, syntax.AppendField(record.AsRecord(), syntax.NewField(id, name, syntax.NewNamedType(typ))))
@@ -55,7 +58,9 @@ func (p *preparation) addRecordField() diag.List {
 			return refused
 		}
 	}
-	p.operation.added = &added{id: id, kind: hir.Field.String(), module: owner.Outline().Name(), name: name, owner: d.ID, path: owner.Path()}
+	p.operation.added = &added{
+		id: id, kind: hir.Field.String(), module: owner.Outline().Name(), name: name, owner: d.ID, path: owner.Path(),
+	}
 	p.verify = func(before, after *Revision) diag.List { return judgeRecord(before, after, d.ID) }
 	return nil
 }
@@ -117,7 +122,9 @@ func (v *moduleView) declared(id string) (syntax.Declaration, bool) {
 }
 
 // completeRecord adds the field to the constructions and the patterns of the record in a module.
-func (p *preparation) completeRecord(in *moduleView, of *hir.TypeDeclaration, name string, value syntax.Tree[syntax.Expr]) diag.List {
+func (p *preparation) completeRecord(
+	in *moduleView, of *hir.TypeDeclaration, name string, value syntax.Tree[syntax.Expr],
+) diag.List {
 	spellings := make(map[string]bool)
 	for _, d := range in.declarations(of.ID()) {
 		spellings[d.Name()] = true
@@ -130,16 +137,19 @@ func (p *preparation) completeRecord(in *moduleView, of *hir.TypeDeclaration, na
 			e := syntax.Expr{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()
-			p.edit(in, syntax.Replace(e, syntax.NewRecordLiteral(n.Text(), nil, append(fields, syntax.NewFieldInit(name, value))...)))
+			fields = append(fields, syntax.NewFieldInit(name, value))
+			p.edit(in, syntax.Replace(e, syntax.NewRecordLiteral(n.Text(), nil, fields...)))
 		case kind == syntax.KindRecordPattern && spellings[n.Text()]:
 			e := syntax.Pattern{Node: n}
 			fields := grafts(e.Fields())
 			incomplete = incomplete || len(fields) != of.Fields().Len()
-			p.edit(in, syntax.Replace(e, syntax.NewRecordPattern(n.Text(), append(fields, syntax.NewPatternField(name, syntax.NewWildcard()))...)))
+			fields = append(fields, syntax.NewPatternField(name, syntax.NewWildcard()))
+			p.edit(in, syntax.Replace(e, syntax.NewRecordPattern(n.Text(), fields...)))
 		}
 	}
 	if incomplete {
-		return refuse(RuleIntent, "the module "+in.Outline().Name()+" has a construction or a pattern of the record without all of its fields")
+		return refuse(RuleIntent, "the module "+in.Outline().Name()+
+			" has a construction or a pattern of the record without all of its fields")
 	}
 	return nil
 }
@@ -157,7 +167,8 @@ func grafts[V interface{ ~struct{ syntax.Node } }](list syntax.List[V]) []syntax
 func judgeRecord(before, after *Revision, id string) diag.List {
 	was, facts, ok := before.record(id)
 	is, now, still := after.record(id)
-	if !ok || !still || is.Fields().Len() != was.Fields().Len()+1 || facts.Copy != now.Copy || facts.NeedsDrop != now.NeedsDrop {
+	if !ok || !still || is.Fields().Len() != was.Fields().Len()+1 ||
+		facts.Copy != now.Copy || facts.NeedsDrop != now.NeedsDrop {
 		return refuse(RuleIntent, "the record would not be what it was, with one field more")
 	}
 	for i, f := range was.Fields().All() {

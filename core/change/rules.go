@@ -88,14 +88,17 @@ var (
 
 // Rules returns every rule that the package declares.
 func Rules() []diag.Rule {
-	return []diag.Rule{RuleDocument, RuleCapacity, RuleStale, RuleIntent, RuleStructure, RuleCapture, RuleOwner, RuleSubstitution}
+	return []diag.Rule{
+		RuleDocument, RuleCapacity, RuleStale, RuleIntent, RuleStructure, RuleCapture, RuleOwner, RuleSubstitution,
+	}
 }
 
 func refuse(rule diag.Rule, message string) diag.List { return diag.List{rule.New(message)} }
 
 // exceeds refuses a number of things beyond its limit.
 func exceeds(rule diag.Rule, what string, found, limit int, unit string) diag.List {
-	return refuse(rule, "the "+what+" has "+decimal(found)+" "+unit+", "+decimal(found-limit)+" more than the limit of "+decimal(limit))
+	return refuse(rule, "the "+what+" has "+decimal(found)+" "+unit+", "+decimal(found-limit)+" more than the limit of "+
+		decimal(limit))
 }
 
 // advised returns a refusal with advice behind its message: what crosses the wire is the message alone. Advice of "" is

@@ -34,7 +34,8 @@ func (f functionView) selected(v strict.Value) (checkedExpression, diag.List) {
 	case e.phase != phaseBody:
 		return checkedExpression{}, refuse(RuleIntent, "the expression stands in a contract, which can only be read")
 	case !e.isJoined:
-		return checkedExpression{}, refuse(RuleIntent, "the expression is not authored as one expression, so that it cannot be replaced")
+		return checkedExpression{},
+			refuse(RuleIntent, "the expression is not authored as one expression, so that it cannot be replaced")
 	}
 	return e, nil
 }

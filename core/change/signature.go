@@ -52,7 +52,8 @@ func (p *preparation) freshOf(item strict.Object) (fresh, diag.List) {
 
 // appendParameters adds parameters after those of a function, and their literals to every call.
 func (p *preparation) appendParameters() diag.List {
-	if refused := judgeMembers(p.intent, "change_function_signature", []string{"kind", "target", "append_parameters"}); refused != nil {
+	members := []string{"kind", "target", "append_parameters"}
+	if refused := judgeMembers(p.intent, "change_function_signature", members); refused != nil {
 		return refused
 	}
 	items, refused := listOf(member(p.intent, "append_parameters"), "append_parameters")
@@ -60,7 +61,8 @@ func (p *preparation) appendParameters() diag.List {
 	case refused != nil:
 		return refused
 	case len(items) < 1 || len(items) > AppendedParametersMax:
-		return refuse(RuleStructure, "append_parameters must have 1 to "+decimal(AppendedParametersMax)+" items, not "+decimal(len(items)))
+		return refuse(RuleStructure, "append_parameters must have 1 to "+decimal(AppendedParametersMax)+" items, not "+
+			decimal(len(items)))
 	}
 	var taken []string
 	for i := range p.function.tree.Parameters().Len() {
@@ -93,8 +95,8 @@ func (p *preparation) appendParameters() diag.List {
 	})
 }
 
-// migrateCalls rewrites every call of the target, in the module that declares it and in those that import it: modules in
-// the order of the manifest, in each the functions and then the methods, inner calls before outer ones.
+// migrateCalls rewrites every call of the target, in the module that declares it and in those that import it: modules
+// in the order of the manifest, in each the functions and then the methods, inner calls before outer ones.
 func (p *preparation) migrateCalls(
 	arity int, rewrite func(m *moduleView, call syntax.Expr) (syntax.Tree[syntax.Expr], diag.List),
 ) diag.List {

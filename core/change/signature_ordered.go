@@ -34,10 +34,11 @@ type mapped struct {
 func (m mapped) isComputed() bool { return m.computed.Kind() != strict.KindNone }
 
 // orderedParameters gives a function other parameters: originals in any order, renamed or left out, and fresh ones.
-// Every call evaluates its arguments once, in their old order, and then those that are computed; see staging.go. Source:
-// Image Candidate Protocol v2, "change_function_signature, ordered form".
+// Every call evaluates its arguments once, in their old order, and then those that are computed; see staging.go.
+// Source: Image Candidate Protocol v2, "change_function_signature, ordered form".
 func (p *preparation) orderedParameters() diag.List {
-	if refused := judgeMembers(p.intent, "change_function_signature", []string{"kind", "target", "parameters"}); refused != nil {
+	members := []string{"kind", "target", "parameters"}
+	if refused := judgeMembers(p.intent, "change_function_signature", members); refused != nil {
 		return refused
 	}
 	items, refused := listOf(member(p.intent, "parameters"), "parameters")

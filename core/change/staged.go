@@ -83,7 +83,8 @@ func (b *construction) update(o strict.Object, depth int) (expression, diag.List
 	}
 	return b.staged(member(o, "base"), s, arguments, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
 		fields, refused := b.initialized(list, depth+stagedDepth)
-		return expression{syntax.NewUpdate(value, fields...), known{declaration: s.declaration.ID(), arguments: words}}, refused
+		typ := known{declaration: s.declaration.ID(), arguments: words}
+		return expression{syntax.NewUpdate(value, fields...), typ}, refused
 	})
 }
 

@@ -53,7 +53,8 @@ func (s *staging) next(prefix string) string {
 func (s *staging) reserveNames(file *syntax.File) {
 	for i := range file.NodeCount() {
 		switch n := file.Node(i); n.Kind() {
-		case syntax.KindName, syntax.KindCall, syntax.KindParameter, syntax.KindBinding, syntax.KindFunction, syntax.KindImport:
+		case syntax.KindName, syntax.KindCall, syntax.KindParameter, syntax.KindBinding, syntax.KindFunction,
+			syntax.KindImport:
 			s.reserved[n.Text()] = true
 		case syntax.KindLet, syntax.KindAssign:
 			s.reserved[syntax.Statement{Node: n}.Name().Text()] = true

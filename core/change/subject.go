@@ -155,7 +155,9 @@ func casesAreExplicit(d *hir.TypeDeclaration) bool {
 }
 
 // typeArguments returns the type arguments that a constructor gives the subject: as trees, and as words.
-func (b *construction) typeArguments(object strict.Object, s subject) ([]syntax.Tree[syntax.Type], []string, diag.List) {
+func (b *construction) typeArguments(
+	object strict.Object, s subject,
+) ([]syntax.Tree[syntax.Type], []string, diag.List) {
 	var words []string
 	if v, ok := object.Member("type_arguments"); ok {
 		list, refused := listOf(v, "type_arguments")

@@ -49,7 +49,8 @@ func (p *preparation) substitute(to mapping, s *staging) diag.List {
 		case !changes || name == f.Value(value).Name():
 			continue
 		case name == "":
-			return refuse(RuleCapture, "the function still refers to the parameter "+quoted(f.Value(value).Name())+", which is left out")
+			return refuse(RuleCapture, "the function still refers to the parameter "+quoted(f.Value(value).Name())+
+				", which is left out")
 		}
 		p.edit(p.function.moduleView, syntax.Respell(namedBy(f.Origin(p.function.file, id)), name))
 	}

@@ -18,8 +18,8 @@ const (
 	opReturn = "return"
 )
 
-// lower returns the interpreter plan of a function. Expressions are lowered in the order of their evaluation; each gives
-// a slot. What is lazy becomes jumps, and a choice copies the value of each way into one slot.
+// lower returns the interpreter plan of a function. Expressions are lowered in the order of their evaluation; each
+// gives a slot. What is lazy becomes jumps, and a choice copies the value of each way into one slot.
 func lower(f hir.FunctionView) *program {
 	p := &program{function: f, slots: f.ValueCount()}
 	for i := range f.RequiresCount() {
