@@ -43,7 +43,8 @@ func TestOpeningTwiceGivesOneCandidate(t *testing.T) {
 	if len(r.Changes)+len(r.Operations)+len(r.Impact)+len(r.SourceChanges) != 0 {
 		t.Errorf("got %+v", r)
 	}
-	if _, refused := Open(calculator(t), "sha256:"+strings.Repeat("0", 64)); len(refused) != 1 || refused[0].Code() != "SPX-G224" {
+	_, refused := Open(calculator(t), "sha256:"+strings.Repeat("0", 64))
+	if len(refused) != 1 || refused[0].Code() != "SPX-G224" {
 		t.Errorf("another revision: %v", refused)
 	}
 }
@@ -52,7 +53,8 @@ func TestOpeningTwiceGivesOneCandidate(t *testing.T) {
 func TestWorkedDifferences(t *testing.T) {
 	for intent, want := range map[string][2]string{
 		renameAdd: {
-			"--- a/src/core.spx\n+++ b/src/core.spx\n@@ -4,1 +4,1 @@\n-fn add(left: i64, right: i64) -> i64\n+fn sum(left: i64, right: i64) -> i64\n",
+			"--- a/src/core.spx\n+++ b/src/core.spx\n@@ -4,1 +4,1 @@\n" +
+				"-fn add(left: i64, right: i64) -> i64\n+fn sum(left: i64, right: i64) -> i64\n",
 			"sha256:02427a17445a031bb6a661cd971db3165e2e0349f9c23201cab4b71f85b00a86",
 		},
 		requireLeft: {
@@ -153,8 +155,9 @@ func TestComparingCandidates(t *testing.T) {
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	want := `{"base_revision":"` + c.Base().Revision().String() + `","classification":"descriptive_requires_revalidation_before_merge",` +
-		`"commit_authority":false,"left":"` + left.Digest().String() + `","overlapping_targets":["calculator.add"],"right":"` +
+	want := `{"base_revision":"` + c.Base().Revision().String() +
+		`","classification":"descriptive_requires_revalidation_before_merge","commit_authority":false,"left":"` +
+		left.Digest().String() + `","overlapping_targets":["calculator.add"],"right":"` +
 		right.Digest().String() + `","same_source_revision":false,"schema":"semaprax.project-candidate-comparison.v1"}`
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
@@ -162,8 +165,9 @@ func TestComparingCandidates(t *testing.T) {
 }
 
 func TestWhatACandidateAffects(t *testing.T) {
-	const record = `{"kind":"add_declaration","target":"calculator.subtract","declaration":{"id":"calculator.one","name":"one",
-		"parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":1}}}`
+	const record = `{"kind":"add_declaration","target":"calculator.subtract","declaration":{
+		"id":"calculator.one","name":"one","parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],
+		"body":{"kind":"i64","value":1}}}`
 	c := after(t, opened(t), renameAdd, requireLeft, appendOffset, record)
 	var got []string
 	for _, a := range c.Affected() {

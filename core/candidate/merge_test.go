@@ -22,12 +22,14 @@ func TestMergingDifferentFunctions(t *testing.T) {
 	if !ok {
 		t.Fatal(code)
 	}
-	if c.HistoryLen() != 2 || c.Base().Revision() != base.Base().Revision() || c.Operation(0).Kind() != "replace_function_body" {
+	if c.HistoryLen() != 2 || c.Base().Revision() != base.Base().Revision() ||
+		c.Operation(0).Kind() != "replace_function_body" {
 		t.Errorf("got %d changes, the first a %s", c.HistoryLen(), c.Operation(0).Kind())
 	}
 	for _, want := range []string{
 		`"operation":"merge"`, `"shared_history_prefix":0`, `"result_candidate_digest":"` + c.Digest().String() + `"`,
-		`"intent":"rename_declaration","target":"calculator.add"`, `"right_parent_candidate":"` + right.Digest().String() + `"`,
+		`"intent":"rename_declaration","target":"calculator.add"`,
+		`"right_parent_candidate":"` + right.Digest().String() + `"`,
 	} {
 		if !strings.Contains(report, want) {
 			t.Errorf("the report lacks %s: %s", want, report)

@@ -66,8 +66,8 @@ const (
 	renameAddAgain = `{"kind":"rename_declaration","target":"calculator.add","name":"total"}`
 	swapSubtract   = `{"kind":"replace_function_body","target":"calculator.subtract","body":{"kind":"binary","op":"-",
 		"left":{"kind":"place","name":"right"},"right":{"kind":"place","name":"left"}}}`
-	requireLeft = `{"kind":"add_contract","target":"calculator.add","phase":"requires","predicate":{"kind":"binary","op":">=",
-		"left":{"kind":"place","name":"left"},"right":{"kind":"i64","value":0}}}`
+	requireLeft = `{"kind":"add_contract","target":"calculator.add","phase":"requires","predicate":{
+		"kind":"binary","op":">=","left":{"kind":"place","name":"left"},"right":{"kind":"i64","value":0}}}`
 	appendOffset = `{"kind":"change_function_signature","target":"calculator.add","append_parameters":[
 		{"name":"offset","type":"i64","argument":{"kind":"i64","value":0}}]}`
 	boolBody = `{"kind":"replace_function_body","target":"calculator.add","body":{"kind":"bool","value":true}}`

@@ -18,8 +18,9 @@ func TestARefusalNamesThePlaceInTheIntent(t *testing.T) {
 		one       = `{"kind":"i64","value":1}`
 		yes       = `{"kind":"bool","value":true}`
 		sum       = `{"kind":"binary","op":"+","left":` + one + `,"right":` + yes + `}`
-		some      = `{"kind":"variant","target":"core.option.some","type_arguments":["i64"],"fields":[{"target":"core.option.some.value","value":`
-		declared  = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.new","name":"new",` +
+		some      = `{"kind":"variant","target":"core.option.some","type_arguments":["i64"],"fields":[` +
+			`{"target":"core.option.some.value","value":`
+		declared = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.new","name":"new",` +
 			`"parameters":[{"name":"left","type":"i64","mode":"value"}],"return_type":"i64","effects":[],`
 	)
 	for _, row := range []struct{ want, intent string }{
@@ -107,8 +108,9 @@ func TestAWrongTargetSuggestsTheNearestIdentity(t *testing.T) {
 func TestAConflictNamesBothIntents(t *testing.T) {
 	const callsAdd = `{"kind":"replace_function_body","target":"calculator.subtract","body":{"kind":"call",
 		"target":"calculator.add","arguments":[{"kind":"place","name":"left"},{"kind":"place","name":"right"}]}}`
-	const double = `{"kind":"add_declaration","target":"calculator.add","declaration":{"id":"calculator.double","name":"double",
-		"parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":2}}}`
+	const double = `{"kind":"add_declaration","target":"calculator.add","declaration":{
+		"id":"calculator.double","name":"double","parameters":[],"return_type":"i64","effects":[],"requires":[],"ensures":[],
+		"body":{"kind":"i64","value":2}}}`
 	base := opened(t)
 	for _, c := range []struct{ left, right, want string }{
 		{renameAdd, renameAddAgain, "the rename_declaration of `calculator.add` conflicts: " +
@@ -128,14 +130,16 @@ func TestAConflictNamesBothIntents(t *testing.T) {
 	// Of several changes of the other side, the one that changed the aspect is named.
 	left, right := after(t, base, callsAdd), after(t, base, appendOffset, requireLeft, renameAdd)
 	_, _, refused := left.Merge(left.Digest().String(), right, right.Digest().String())
-	requireMessage(t, refused, "the replace_function_body of `calculator.subtract` conflicts: the signature of `calculator.add`, "+
-		"which it calls, changed on the other side, by the change_function_signature of `calculator.add`")
+	requireMessage(t, refused, "the replace_function_body of `calculator.subtract` conflicts: "+
+		"the signature of `calculator.add`, which it calls, changed on the other side, "+
+		"by the change_function_signature of `calculator.add`")
 }
 
 // A project that somebody edited has no history: a conflict with it names what changed alone.
 func TestAConflictWithAnEditedProject(t *testing.T) {
 	base := opened(t)
-	edited, refused := base.Project().With(map[string]string{"src/core.spx": strings.Replace(coreSource, "fn subtract(", "fn minus(", 1)})
+	core := strings.Replace(coreSource, "fn subtract(", "fn minus(", 1)
+	edited, refused := base.Project().With(map[string]string{"src/core.spx": core})
 	if refused != nil {
 		t.Fatal(refused)
 	}

@@ -51,14 +51,15 @@ func TestTheCatalogOfATarget(t *testing.T) {
 		"rename_declaration", "change_function_signature", "replace_function_body", "replace_expression", "add_contract",
 		"add_declaration", "extract_function", "move_declaration",
 	}
+	const available = "constructor_available_payload_requires_full_candidate_admission"
 	for target, want := range map[string]struct {
 		kinds  []string
 		reason string
 	}{
-		"ledger.net":     {function, "constructor_available_payload_requires_full_candidate_admission"},
-		"ledger.clamped": {function[:7], "constructor_available_payload_requires_full_candidate_admission"},
-		"ledger.main":    {[]string{"replace_expression", "add_declaration", "extract_function"}, "constructor_available_payload_requires_full_candidate_admission"},
-		"ledger.entry":   {[]string{"add_record_field"}, "constructor_available_payload_requires_full_candidate_admission"},
+		"ledger.net":     {function, available},
+		"ledger.clamped": {function[:7], available},
+		"ledger.main":    {[]string{"replace_expression", "add_declaration", "extract_function"}, available},
+		"ledger.entry":   {[]string{"add_record_field"}, available},
 		"ledger.nothing": {nil, "target_is_not_a_supported_top_level_function"},
 	} {
 		c := catalogOf(t, p, 0, target)
@@ -66,18 +67,25 @@ func TestTheCatalogOfATarget(t *testing.T) {
 			t.Errorf("%s: got %v, %s", target, c.kinds(), c.Reason)
 		}
 	}
-	if c := catalogOf(t, p, HistoryMax, "ledger.net"); len(c.Operations) > 0 || c.Reason != "candidate_intention_limit_reached" {
+	c := catalogOf(t, p, HistoryMax, "ledger.net")
+	if len(c.Operations) > 0 || c.Reason != "candidate_intention_limit_reached" {
 		t.Errorf("at the limit: got %v, %s", c.kinds(), c.Reason)
 	}
-	c := catalogOf(t, p, 0, "ledger.net")
-	if got := c.Operations[7].Anchors; !slices.Equal(got, []string{"ledger.clamp", "ledger.clamped", "ledger.floor", "ledger.main", "ledger.report", "ledger.tests.main"}) {
+	c = catalogOf(t, p, 0, "ledger.net")
+	destinations := []string{
+		"ledger.clamp", "ledger.clamped", "ledger.floor", "ledger.main", "ledger.report", "ledger.tests.main",
+	}
+	if got := c.Operations[7].Anchors; !slices.Equal(got, destinations) {
 		t.Errorf("got the destinations %v", got)
 	}
 	var targets []string
 	for _, a := range c.Aggregates {
 		targets = append(targets, a.Target)
 	}
-	if !slices.Equal(targets, []string{"core.option.none", "core.option.some", "core.result.err", "core.result.ok", "ledger.entry"}) {
+	constructors := []string{
+		"core.option.none", "core.option.some", "core.result.err", "core.result.ok", "ledger.entry",
+	}
+	if !slices.Equal(targets, constructors) {
 		t.Errorf("got the constructors %v", targets)
 	}
 	if c.Parameters[0]["type_identity"] != "nominal:12:ledger.entry:0:" {
@@ -109,8 +117,8 @@ func TestTheExpressionsOfAFunction(t *testing.T) {
 		shown = append(shown, e.Phase+" "+e.Kind+" "+strings.Split(e.Reason, "_")[0])
 	}
 	want := []string{
-		"requires binary contract", "requires place contract", "requires i64 contract", "body block requires", "body call requires",
-		"body binary requires", "body place requires", "body place requires", "body call requires",
+		"requires binary contract", "requires place contract", "requires i64 contract", "body block requires",
+		"body call requires", "body binary requires", "body place requires", "body place requires", "body call requires",
 	}
 	if !slices.Equal(shown, want) {
 		t.Errorf("got %v", shown)

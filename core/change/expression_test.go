@@ -97,20 +97,34 @@ func TestEveryConstructorHasItsText(t *testing.T) {
 		zero:                        `    0`,
 		`{"kind":"i64","value":-7}`: `    -7`,
 		cents:                       `    cash.cents`,
-		`{"kind":"call","target":"shop.price","arguments":[` + cents + `]}`:                                 `    price(cash.cents)`,
-		`{"kind":"unary","op":"-","value":` + cents + `}`:                                                   `    -cash.cents`,
-		`{"kind":"if","condition":{"kind":"place","name":"many"},"then":` + cents + `,"else":` + zero + `}`: `    if many { cash.cents } else { 0 }`,
+		`{"kind":"call","target":"shop.price","arguments":[` + cents + `]}`: `    price(cash.cents)`,
+		`{"kind":"unary","op":"-","value":` + cents + `}`:                   `    -cash.cents`,
+		`{"kind":"if","condition":{"kind":"place","name":"many"},
+			"then":` + cents + `,"else":` + zero + `}`: `    if many { cash.cents } else { 0 }`,
 		`{"kind":"let","name":"a","value":` + cents + `,"body":{"kind":"let","name":"b","value":{"kind":"place","name":"a"},
 			"body":{"kind":"place","name":"b"}}}`: "    let a = cash.cents;\n    { let b = a; b }",
-		`{"kind":"project","target":"shop.money.cents","base":{"kind":"place","name":"cash"}}`: "    let spx_project_0: Cash = cash;\n    spx_project_0.cents",
-		`{"kind":"project","target":"shop.money.cents","base":{"kind":"update","target":"shop.money","base":{"kind":"place","name":"cash"},
-			"fields":[{"target":"shop.money.cents","value":` + zero + `}]}}`: "    let spx_project_0: Cash = { let spx_project_1: Cash = cash; spx_project_1 with { cents: 0 } };\n    spx_project_0.cents",
+		`{"kind":"project","target":"shop.money.cents","base":{"kind":"place","name":"cash"}}`: "" +
+			"    let spx_project_0: Cash = cash;\n    spx_project_0.cents",
+		`{"kind":"project","target":"shop.money.cents","base":{"kind":"update","target":"shop.money",
+			"base":{"kind":"place","name":"cash"},"fields":[{"target":"shop.money.cents","value":` + zero + `}]}}`: "" +
+			"    let spx_project_0: Cash = { let spx_project_1: Cash = cash; spx_project_1 with { cents: 0 } };\n" +
+			"    spx_project_0.cents",
 		`{"kind":"project","target":"shop.money.cents","base":{"kind":"record","target":"shop.money","fields":[
-			{"target":"shop.money.spx_project_0","value":{"kind":"bool","value":true}},{"target":"shop.money.cents","value":` + zero + `}]}}`: "    let spx_project_0: Cash = Cash { whole: true, cents: 0 };\n    spx_project_0.cents",
-		`{"kind":"match","target":"shop.state","value":{"kind":"variant","target":"shop.state.open","fields":[{"target":"shop.state.open.since","value":` + zero + `}]},
-			"arms":[{"target":"shop.state.shut","fields":[],"body":` + zero + `},{"target":"shop.state.open","fields":[{"target":"shop.state.open.since","name":"since"}],"body":{"kind":"place","name":"since"}}]}`: "    let spx_project_0: State = State::Open { since: 0 };\n    match spx_project_0 { State::Shut {} => 0, State::Open { since } => since, }",
-		`{"kind":"match","target":"core.option","type_arguments":["i64"],"value":{"kind":"variant","target":"core.option.none","type_arguments":["i64"],"fields":[]},
-			"arms":[{"target":"core.option.none","fields":[],"body":` + zero + `},{"target":"core.option.some","fields":[{"target":"core.option.some.value","name":"v"}],"body":{"kind":"place","name":"v"}}]}`: "    let spx_project_0: Option<i64> = Option<i64>::None {};\n    match spx_project_0 { Option::None {} => 0, Option::Some { value: v } => v, }",
+			{"target":"shop.money.spx_project_0","value":{"kind":"bool","value":true}},
+			{"target":"shop.money.cents","value":` + zero + `}]}}`: "" +
+			"    let spx_project_0: Cash = Cash { whole: true, cents: 0 };\n    spx_project_0.cents",
+		`{"kind":"match","target":"shop.state","value":{"kind":"variant","target":"shop.state.open",
+			"fields":[{"target":"shop.state.open.since","value":` + zero + `}]},
+			"arms":[{"target":"shop.state.shut","fields":[],"body":` + zero + `},
+			{"target":"shop.state.open","fields":[{"target":"shop.state.open.since","name":"since"}],
+			"body":{"kind":"place","name":"since"}}]}`: "    let spx_project_0: State = State::Open { since: 0 };\n" +
+			"    match spx_project_0 { State::Shut {} => 0, State::Open { since } => since, }",
+		`{"kind":"match","target":"core.option","type_arguments":["i64"],
+			"value":{"kind":"variant","target":"core.option.none","type_arguments":["i64"],"fields":[]},
+			"arms":[{"target":"core.option.none","fields":[],"body":` + zero + `},
+			{"target":"core.option.some","fields":[{"target":"core.option.some.value","name":"v"}],
+			"body":{"kind":"place","name":"v"}}]}`: "    let spx_project_0: Option<i64> = Option<i64>::None {};\n" +
+			"    match spx_project_0 { Option::None {} => 0, Option::Some { value: v } => v, }",
 	} {
 		built, _, refused := applied(t, p, bodyOf("shop.worth", body))
 		if refused != nil {
@@ -134,9 +148,11 @@ func TestOperationsOfTheCompilerAreConstructed(t *testing.T) {
 }
 
 func TestConstructorsAreClosedAndBound(t *testing.T) {
+	const zero = `{"kind":"i64","value":0}`
 	p := shop(t)
 	wide := `{"kind":"array_u8","values":[` + strings.TrimSuffix(strings.Repeat("0,", 4096), ",") + `]}`
-	deep := strings.Repeat(`{"kind":"project","target":"shop.money.cents","base":`, 33) + `{"kind":"i64","value":0}` + strings.Repeat("}", 33)
+	deep := strings.Repeat(`{"kind":"project","target":"shop.money.cents","base":`, 33) +
+		zero + strings.Repeat("}", 33)
 	for body, want := range map[string][2]string{
 		`1`:                                                      {"SPX-G225", "must be an object"},
 		`{"value":1}`:                                            {"SPX-G225", "needs a kind"},
@@ -155,17 +171,19 @@ func TestConstructorsAreClosedAndBound(t *testing.T) {
 		`{"kind":"place","name":"price"}`:                        {"SPX-G225", "no value `price`"},
 		`{"kind":"call","target":"shop.label","arguments":[]}`:   {"SPX-T204", ""},
 		`{"kind":"call","target":"shop.nothing","arguments":[]}`: {"SPX-G225", "neither declares nor imports"},
-		`{"kind":"let","name":"cash","value":{"kind":"i64","value":0},"body":{"kind":"i64","value":0}}`:   {"SPX-G225", "shadow"},
-		`{"kind":"let","name":"price","value":{"kind":"i64","value":0},"body":{"kind":"i64","value":0}}`:  {"SPX-G225", "shadow"},
-		`{"kind":"let","name":"Option","value":{"kind":"i64","value":0},"body":{"kind":"i64","value":0}}`: {"SPX-G225", "word of the language"},
-		`{"kind":"let","name":"a","value":{"kind":"place","name":"a"},"body":{"kind":"i64","value":0}}`:   {"SPX-G225", "no value `a`"},
-		`{"kind":"record","target":"shop.money","fields":[]}`:                                             {"SPX-G225", "needs the field"},
-		`{"kind":"record","target":"shop.state","fields":[]}`:                                             {"SPX-G225", "is not a record"},
-		`{"kind":"record","target":"shop.money","type_arguments":["i64"],"fields":[]}`:                    {"SPX-G225", "0 type arguments"},
-		`{"kind":"field_place","target":"shop.money.cents","root":"many"}`:                                {"SPX-G225", "not known to be a Cash"},
-		`{"kind":"match","target":"shop.state","value":{"kind":"i64","value":0},"arms":[]}`:               {"SPX-G225", "needs an arm"},
-		`{"kind":"binary","op":"^","left":{"kind":"i64","value":0},"right":{"kind":"i64","value":0}}`:     {"SPX-G225", "no operator"},
-		`{"kind":"string","value":"` + strings.Repeat("a", StringBytesMax+1) + `"}`:                       {"SPX-G226", "16384"},
+		`{"kind":"let","name":"cash","value":` + zero + `,"body":` + zero + `}`:  {"SPX-G225", "shadow"},
+		`{"kind":"let","name":"price","value":` + zero + `,"body":` + zero + `}`: {"SPX-G225", "shadow"},
+		`{"kind":"let","name":"Option","value":` + zero + `,"body":` + zero + `}`: {"SPX-G225",
+			"word of the language"},
+		`{"kind":"let","name":"a","value":{"kind":"place","name":"a"},"body":` + zero + `}`: {"SPX-G225", "no value `a`"},
+		`{"kind":"record","target":"shop.money","fields":[]}`:                               {"SPX-G225", "needs the field"},
+		`{"kind":"record","target":"shop.state","fields":[]}`:                               {"SPX-G225", "is not a record"},
+		`{"kind":"record","target":"shop.money","type_arguments":["i64"],"fields":[]}`:      {"SPX-G225", "0 type arguments"},
+		`{"kind":"field_place","target":"shop.money.cents","root":"many"}`: {"SPX-G225",
+			"not known to be a Cash"},
+		`{"kind":"match","target":"shop.state","value":` + zero + `,"arms":[]}`:     {"SPX-G225", "needs an arm"},
+		`{"kind":"binary","op":"^","left":` + zero + `,"right":` + zero + `}`:       {"SPX-G225", "no operator"},
+		`{"kind":"string","value":"` + strings.Repeat("a", StringBytesMax+1) + `"}`: {"SPX-G226", "16384"},
 		wide: {"SPX-G226", "4096 nodes"},
 		deep: {"SPX-G226", "64 levels"},
 	} {

@@ -36,9 +36,10 @@ func TestAContractFollowsThoseThatAreThere(t *testing.T) {
 func TestIntentsAreClosed(t *testing.T) {
 	p := calculator(t)
 	for intent, text := range map[string]string{
-		`{"target":"calculator.add"}`:                                              "needs a kind",
-		`{"kind":"rename_declaration","name":"sum"}`:                               "target must be a stable identity",
-		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`:      "`calculator.ad` is not a top-level function",
+		`{"target":"calculator.add"}`:                "needs a kind",
+		`{"kind":"rename_declaration","name":"sum"}`: "target must be a stable identity",
+		`{"kind":"rename_declaration","target":"calculator.ad","name":"sum"}`: "`calculator.ad` is not a " +
+			"top-level function",
 		`{"kind":"rename_declaration","target":"calculator.main","name":"m"}`:      "must not be main",
 		`{"kind":"rename_declaration","target":"calculator.add"}`:                  "needs the member name",
 		`{"kind":"rename_it","target":"calculator.ad"}`:                            "`calculator.ad` is not",

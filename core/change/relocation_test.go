@@ -87,21 +87,27 @@ fn main() -> i64
 func ledger(t *testing.T) *project.Project {
 	t.Helper()
 	return opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"},
-		"src/app.spx", ledgerApp, "src/core.spx", ledgerCore, "src/limits.spx", ledgerLimits, "src/reports.spx", ledgerReports,
-		"src/tests.spx", ledgerTests)
+		"src/app.spx", ledgerApp, "src/core.spx", ledgerCore, "src/limits.spx", ledgerLimits,
+		"src/reports.spx", ledgerReports, "src/tests.spx", ledgerTests)
 }
 
+// moveNet moves a function of the core to the reports.
+const moveNet = `{"kind":"move_declaration","target":"ledger.net","destination":"ledger.report"}`
+
 func TestAMovedFunctionKeepsWhatItIsBoundTo(t *testing.T) {
-	moved := "// what remains of an entry\n@id(\"ledger.net\")\nfn net(entry: Entry) -> i64\n    requires entry.amount >= 0\n{\n" +
-		"    clamp(entry.amount - entry.fee, lowest())\n}\n"
+	moved := "// what remains of an entry\n@id(\"ledger.net\")\nfn net(entry: Entry) -> i64\n" +
+		"    requires entry.amount >= 0\n{\n    clamp(entry.amount - entry.fee, lowest())\n}\n"
 	arrived := strings.NewReplacer("entry: Entry", "entry: Row").Replace(moved)
-	requireChange(t, ledgerWithoutCaller(t), `{"kind":"move_declaration","target":"ledger.net","destination":"ledger.report"}`, "4",
-		"use function @id(\"ledger.net\") from ledger.core as net;\nuse type @id(\"ledger.entry\") from ledger.core as Entry;",
-		"use function @id(\"ledger.net\") from ledger.reports as net;\nuse type @id(\"ledger.entry\") from ledger.core as Entry;",
+	requireChange(t, ledgerWithoutCaller(t), moveNet, "4",
+		"use function @id(\"ledger.net\") from ledger.core as net;\n"+
+			"use type @id(\"ledger.entry\") from ledger.core as Entry;",
+		"use function @id(\"ledger.net\") from ledger.reports as net;\n"+
+			"use type @id(\"ledger.entry\") from ledger.core as Entry;",
 		"use function @id(\"ledger.clamp\") from ledger.limits as clamp;\n", "",
 		moved+"\n", "",
 		"use function @id(\"ledger.net\") from ledger.core as net;\nuse type @id(\"ledger.entry\") from ledger.core as Row;",
-		"use type @id(\"ledger.entry\") from ledger.core as Row;\nuse function @id(\"ledger.clamp\") from ledger.limits as clamp;\n"+
+		"use type @id(\"ledger.entry\") from ledger.core as Row;\n"+
+			"use function @id(\"ledger.clamp\") from ledger.limits as clamp;\n"+
 			"use function @id(\"ledger.floor\") from ledger.limits as lowest;",
 		"    3\n}\n", "    3\n}\n\n"+arrived)
 }
@@ -111,8 +117,8 @@ func ledgerWithoutCaller(t *testing.T) *project.Project {
 	t.Helper()
 	core := strings.Replace(ledgerCore, "net(Entry { amount: amount, fee: fee }) + lowest()", "amount + fee + lowest()", 1)
 	return opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"},
-		"src/app.spx", ledgerApp, "src/core.spx", core, "src/limits.spx", ledgerLimits, "src/reports.spx", ledgerReports,
-		"src/tests.spx", ledgerTests)
+		"src/app.spx", ledgerApp, "src/core.spx", core, "src/limits.spx", ledgerLimits,
+		"src/reports.spx", ledgerReports, "src/tests.spx", ledgerTests)
 }
 
 // The destination imports the function that moves by the name that this one has for another function.
@@ -198,7 +204,7 @@ fn weighty() -> i64
 }
 
 func TestAMoveThatMakesACycleIsRefusedByTheProject(t *testing.T) {
-	_, _, refused := applied(t, ledger(t), `{"kind":"move_declaration","target":"ledger.net","destination":"ledger.report"}`)
+	_, _, refused := applied(t, ledger(t), moveNet)
 	if len(refused) == 0 || !strings.HasPrefix(refused[0].Code(), "SPX-G17") {
 		t.Errorf("got %v", refused)
 	}
@@ -207,11 +213,12 @@ func TestAMoveThatMakesACycleIsRefusedByTheProject(t *testing.T) {
 func TestRefusedMoves(t *testing.T) {
 	p := ledger(t)
 	for intent, text := range map[string]string{
+		`{"kind":"move_declaration","target":"ledger.net"}`: "needs the member destination",
+
 		`{"kind":"move_declaration","target":"ledger.main","destination":"ledger.report"}`:      "must not be main",
 		`{"kind":"move_declaration","target":"ledger.clamped","destination":"ledger.net"}`:      "exported",
 		`{"kind":"move_declaration","target":"ledger.net","destination":"ledger.twice"}`:        "already",
 		`{"kind":"move_declaration","target":"ledger.net","destination":"ledger.entry"}`:        "not a top-level function",
-		`{"kind":"move_declaration","target":"ledger.net"}`:                                     "needs the member destination",
 		`{"kind":"move_declaration","target":"ledger.net","destination":"ledger.report","x":1}`: "has no member",
 	} {
 		requireRefusal(t, p, intent, "SPX-G225", text)
@@ -219,8 +226,8 @@ func TestRefusedMoves(t *testing.T) {
 }
 
 func TestAFieldReachesEveryConstructionAndPattern(t *testing.T) {
-	requireChange(t, ledger(t), `{"kind":"add_record_field","target":"ledger.entry","field":{"id":"ledger.entry.tax","name":"tax","type":"i64",
-		"default":{"kind":"i64","value":-3}}}`, "0",
+	requireChange(t, ledger(t), `{"kind":"add_record_field","target":"ledger.entry","field":{
+		"id":"ledger.entry.tax","name":"tax","type":"i64","default":{"kind":"i64","value":-3}}}`, "0",
 		"    fee: i64,\n", "    fee: i64,\n    @id(\"ledger.entry.tax\")\n    tax: i64,\n",
 		"Entry { amount: 7, fee: 1 }", "Entry { amount: 7, fee: 1, tax: -3 }",
 		"Entry { amount: amount, fee: fee }", "Entry { amount: amount, fee: fee, tax: -3 }",
@@ -275,7 +282,8 @@ func TestRefusedFields(t *testing.T) {
 		{`"value":0`, `"value":-9223372036854775808`}: "minimum",
 		{`"value":0`, `"value":true`}:                 "integer in its range",
 	} {
-		requireRefusal(t, p, `{"kind":"add_record_field","target":"ledger.entry","field":`+strings.Replace(field, old[0], old[1], 1)+`}`, "SPX-G225", text)
+		edited := strings.Replace(field, old[0], old[1], 1)
+		requireRefusal(t, p, `{"kind":"add_record_field","target":"ledger.entry","field":`+edited+`}`, "SPX-G225", text)
 	}
 	requireRefusal(t, p, `{"kind":"add_record_field","target":"ledger.net","field":`+field+`}`, "SPX-G225", "not a record")
 }

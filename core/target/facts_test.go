@@ -41,7 +41,8 @@ fn main() -> i64
 
 func demo(t *testing.T, core string) *project.Project {
 	t.Helper()
-	manifest, refused := project.NewManifest("demo", "demo.app", []string{"src/app.spx", "src/core.spx", "src/tests.spx"}, []string{"demo.sign"}, "demo.tests")
+	sources := []string{"src/app.spx", "src/core.spx", "src/tests.spx"}
+	manifest, refused := project.NewManifest("demo", "demo.app", sources, []string{"demo.sign"}, "demo.tests")
 	if refused != nil {
 		t.Fatal(refused)
 	}
@@ -162,7 +163,8 @@ func deleted(operations []operation, name string) []operation {
 func TestASiblingHasTheFactsThatItHasFromNothing(t *testing.T) {
 	p := demo(t, coreSource)
 	before := Of(p)
-	next, refused := p.With(map[string]string{"src/core.spx": canonical(t, strings.Replace(coreSource, "rest > 10 {", "rest > 20 {", 1))})
+	edited := canonical(t, strings.Replace(coreSource, "rest > 10 {", "rest > 20 {", 1))
+	next, refused := p.With(map[string]string{"src/core.spx": edited})
 	if refused != nil {
 		t.Fatal(refused)
 	}
