@@ -14,7 +14,7 @@ import (
 // building the edited sources, whatever change.Prepared.Verify refuses, a lane that is too long (SPX-G223) or lost
 // (SPX-G222), and a report beyond its bounds (SPX-G223). Source: Image Candidate Protocol v2, "The apply pipeline".
 //
-// The project is built by project.With. The build from nothing that must agree with it is Validate's (decision 33).
+// The project is built by project.With. The build from nothing that must agree with it is Validate's.
 func (c *Candidate) Apply(expected string, ch change.Change) (*Candidate, diag.List) {
 	if refused := judgeDigest("candidate revision", expected, c.digest.String()); refused != nil {
 		return nil, refused

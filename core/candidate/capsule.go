@@ -6,7 +6,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// CapsuleSchema is the schema of capsules. Source: Image Candidate Protocol v2, "Recovery capsule"; its decision 5.
+// CapsuleSchema is the schema of capsules. Source: Image Candidate Protocol v2, "Recovery capsule".
 const CapsuleSchema = change.CapsuleSchema
 
 const capsuleDomain = "semaprax.project-candidate-recovery.payload.v1\x00"

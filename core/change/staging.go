@@ -88,7 +88,7 @@ func (s *staging) reserveSpelled(v strict.Value) {
 //
 // The arguments are evaluated once and in their order, those that are left out included; then, with their types, those
 // that are computed. A borrowed argument that is a place stays where it is: nothing is evaluated, and a binding would
-// end the borrow too late (decision 36).
+// end the borrow too late.
 func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 	arity := p.function.tree.Parameters().Len()
 	borrowed := make([]bool, arity)

@@ -6,6 +6,4 @@
 // compile. No other package converts a string to a Text.
 //
 // The package also measures text: the columns of a terminal are cells, not characters.
-//
-// Source: decision 26.
 package display

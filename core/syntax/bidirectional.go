@@ -14,8 +14,7 @@ const BidirectionalWarningsMax = 100
 
 // Bidirectional returns a warning for every line of the file that holds a bidirectional control, at its first one: it
 // can show code as a comment and a comment as code. In a file that parses, such characters stand in comments, texts,
-// chars, audit reasons and identities alone. One that is written as an escape shows nothing in another order. Source:
-// decision 26.
+// chars, audit reasons and identities alone. One that is written as an escape shows nothing in another order.
 func (f *File) Bidirectional() (found diag.List) {
 	if !mayBeBidirectional(f.source) {
 		return nil
