@@ -4,60 +4,36 @@
 # Usage: drive.py <semaprax> <folder of the calculator> <folder of the deep project>
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 from client import METHODS, PROTOCOL, RefusedError, Result, request, result
+from host import Host
 
 
 def main(program: str, project: Path, deep: Path) -> None:
     what_a_request_looks_like()
     what_no_reply_can_be()
     what_nests()
-    host = Host(program, project)
+    host = Session(program, "serve-image", project)
     drive(host, project / "src" / "core.spx")
     code, complaint = host.end()
     assert code == 1, code
     assert complaint.startswith("SPX-J102: "), complaint
     print("a session from its opening to drift went as agreed")
 
-    host = Host(program, deep)
+    host = Session(program, "serve-image", deep)
     read_deeply(host)
     assert host.end() == (0, "")
     print("a contract of 120 calls went as agreed")
 
 
-class Host:
-    """Owns a session and its streams."""
-
-    def __init__(self, program: str, project: Path) -> None:
-        self.session = subprocess.Popen(
-            [program, "serve-image", str(project / "semaprax.toml")],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-        )
-
-    def send(self, line: str) -> str:
-        """Send a request and return its reply."""
-        assert self.session.stdin and self.session.stdout
-        self.session.stdin.write(line)
-        self.session.stdin.flush()
-        reply = self.session.stdout.readline()
-        assert reply.endswith("\n"), "the session ended early"
-        return reply
+class Session(Host):
+    """A session whose replies are read by the client."""
 
     def ask(self, line: str) -> Result:
         """Send a request and return the result of its reply."""
         return result(self.send(line))
-
-    def end(self) -> tuple[int, str]:
-        """End the input. Return the exit code of the session and its complaint."""
-        replies, complaint = self.session.communicate()
-        assert replies == "", replies
-        return self.session.returncode, complaint
 
     def refused(self, line: str, code: int, message: str) -> None:
         """Expect that a request is refused with a code and a message that starts so."""
@@ -71,7 +47,7 @@ class Host:
             raise AssertionError(f"not refused: {line}")
 
 
-def drive(host: Host, source: Path) -> None:
+def drive(host: Session, source: Path) -> None:
     # The session opens, and is of the protocol that the client was made for.
     opened = host.ask(request(1, "workspace/open"))
     image = opened["image_revision"]
@@ -125,7 +101,7 @@ def drive(host: Host, source: Path) -> None:
     host.refused(request(8, "workspace/status"), -32000, "SPX-J102: ")
 
 
-def read_deeply(host: Host) -> None:
+def read_deeply(host: Session) -> None:
     """Expect that the reply that nests deepest is read."""
     image = host.ask(request(1, "workspace/open"))["image_revision"]
     summary = host.ask(

@@ -4,10 +4,7 @@
 // Usage: drive.js <semaprax> <folder of the calculator> <folder of the deep project>
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
-import type { Readable } from "node:stream";
 
 import {
   methods,
@@ -17,62 +14,14 @@ import {
   result,
   type Result,
 } from "./client.js";
+import { Host } from "./host.js";
 
 const [program, project, deep] = process.argv.slice(2);
 assert(program !== undefined && project !== undefined && deep !== undefined, "three arguments");
 
-/**
- * Returns the lines of a stream, each without its LF. Nothing but LF ends one:
- * node:readline also splits at U+2028 and U+2029, which a reply can hold.
- */
-async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
-  let begun = "";
-  for await (const piece of stream.setEncoding("utf8")) {
-    const lines = (begun + piece).split("\n");
-    begun = lines.pop() ?? "";
-    yield* lines;
-  }
-  assert.equal(begun, "", "the session ended within a line");
-}
-
-/** The streams of a session, and its end. */
-class Host {
-  readonly #session;
-  readonly #replies;
-  readonly #ended;
-  #complaint = "";
-
-  constructor(project: string) {
-    this.#session = spawn(program!, ["serve-image", `${project}/semaprax.toml`]);
-    this.#replies = linesOf(this.#session.stdout);
-    this.#ended = once(this.#session, "close");
-    this.#session.stderr.setEncoding("utf8").on("data", (text) => (this.#complaint += text));
-  }
-
-  /** Sends a request and returns its reply. */
-  async send(line: string): Promise<string> {
-    this.#session.stdin.write(line);
-    const reply = await this.#replies.next();
-    assert(!reply.done, `the session ended early: ${this.#complaint}`);
-    return reply.value;
-  }
-
-  /** Sends a request and returns the result of its reply. */
-  async ask(line: string): Promise<Result> {
-    return result(await this.send(line));
-  }
-
-  /** Ends the input, and returns the exit code of the session and its complaint. */
-  async end(): Promise<[number, string]> {
-    this.#session.stdin.end();
-    assert.deepEqual(await this.#replies.next(), { done: true, value: undefined });
-    const [code] = await this.#ended;
-    return [code as number, this.#complaint];
-  }
-}
-
-const host = new Host(project);
-const ask = (line: string) => host.ask(line);
+const serve = (project: string) => new Host(program, "serve-image", project);
+const host = serve(project);
+const ask = async (line: string): Promise<Result> => result(await host.send(line));
 
 /** Expects that a request is refused with a code and a message that starts so. */
 async function refused(line: string, code: number, message: string) {
@@ -175,13 +124,14 @@ assert.match(complaint, /^SPX-J102: /);
 console.log("a session from its opening to drift went as agreed");
 
 // The reply that nests deepest is read.
-const deepHost = new Host(deep);
-const bound = (await deepHost.ask(request(1, "workspace/open"))).image_revision;
+const deepHost = serve(deep);
+const askDeep = async (line: string) => result(await deepHost.send(line));
+const bound = (await askDeep(request(1, "workspace/open"))).image_revision;
 const of = { image_revision: bound, target: "deep.guarded" };
-const summary = await deepHost.ask(request(2, "image/function-summary", of));
+const summary = await askDeep(request(2, "image/function-summary", of));
 const facets = summary.payload["facets"] as { facet: string; handle: string }[];
 const { handle } = facets.find(({ facet }) => facet === "contracts")!;
-const contracts = await deepHost.ask(request(3, "image/facet", { ...of, facet: "contracts", handle }));
+const contracts = await askDeep(request(3, "image/facet", { ...of, facet: "contracts", handle }));
 let expression = (contracts.payload["items"] as { expression: { kind: string; args: never[] } }[])[0]!.expression;
 let calls = 0;
 for (; expression.kind === "call"; calls++) {

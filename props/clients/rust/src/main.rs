@@ -3,14 +3,16 @@
 //!
 //! Usage: drive <semaprax> <folder of the calculator> <folder of the deep project>
 
+mod candidates;
 mod client;
+mod host;
+mod prepare;
 
 use client::{DEPTH_MAX, Error, METHODS, PROTOCOL, request, result};
+use host::Host;
 use serde_json::{Value, json};
 use std::error::Error as Failure;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Failure>> {
@@ -21,66 +23,27 @@ fn main() -> Result<(), Box<dyn Failure>> {
     what_a_request_looks_like()?;
     what_no_reply_can_be();
     std::thread::spawn(what_nests).join().expect("no panic"); // with 2 MiB of stack
-    let mut host = Host::start(program, project)?;
+    let mut host = Session(Host::start(program, "serve-image", project)?);
     drive(&mut host, &Path::new(project).join("src/core.spx"))?;
-    let (code, complaint) = host.end()?;
+    let (code, complaint) = host.0.end()?;
     assert_eq!(code, Some(1));
     assert!(complaint.starts_with("SPX-J102: "), "{complaint}");
     println!("a session from its opening to drift went as agreed");
 
-    let mut host = Host::start(program, deep)?;
+    let mut host = Session(Host::start(program, "serve-image", deep)?);
     read_deeply(&mut host)?;
-    assert_eq!(host.end()?, (Some(0), String::new()));
+    assert_eq!(host.0.end()?, (Some(0), String::new()));
     println!("a contract of 120 calls went as agreed");
-    Ok(())
+    prepare::drive(program, project)
 }
 
-/// The owner of a session and its streams.
-struct Host {
-    session: Child,
-    requests: ChildStdin,
-    replies: BufReader<ChildStdout>,
-}
+/// A session whose replies are read by the client.
+struct Session(Host);
 
-impl Host {
-    fn start(program: &str, project: &str) -> Result<Host, Box<dyn Failure>> {
-        let mut session = Command::new(program)
-            .args(["serve-image", &format!("{project}/semaprax.toml")])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        Ok(Host {
-            requests: session.stdin.take().ok_or("no requests")?,
-            replies: BufReader::new(session.stdout.take().ok_or("no replies")?),
-            session,
-        })
-    }
-
-    /// Sends a request and returns its reply.
-    fn send(&mut self, line: &str) -> Result<String, Box<dyn Failure>> {
-        self.requests.write_all(line.as_bytes())?;
-        let mut reply = String::new();
-        self.replies.read_line(&mut reply)?;
-        if !reply.ends_with('\n') {
-            return Err("the session ended early".into());
-        }
-        Ok(reply)
-    }
-
+impl Session {
     /// Sends a request and returns the result of its reply.
     fn ask(&mut self, line: &str) -> Result<Value, Box<dyn Failure>> {
-        Ok(result(&self.send(line)?)?)
-    }
-
-    /// Ends the input. Returns the exit code of the session and its complaint.
-    fn end(mut self) -> Result<(Option<i32>, String), Box<dyn Failure>> {
-        drop(self.requests);
-        let mut rest = String::new();
-        self.replies.read_to_string(&mut rest)?;
-        assert_eq!(rest, "");
-        let end = self.session.wait_with_output()?;
-        Ok((end.status.code(), String::from_utf8(end.stderr)?))
+        Ok(result(&self.0.send(line)?)?)
     }
 
     /// Expects that a request is refused with a code and a message that starts so.
@@ -98,7 +61,7 @@ impl Host {
     }
 }
 
-fn drive(host: &mut Host, source: &Path) -> Result<(), Box<dyn Failure>> {
+fn drive(host: &mut Session, source: &Path) -> Result<(), Box<dyn Failure>> {
     // The session opens, and is of the protocol that the client was made for.
     let opened = host.ask(&request(1, "workspace/open", &json!({}))?)?;
     let image = &opened["image_revision"];
@@ -125,7 +88,7 @@ fn drive(host: &mut Host, source: &Path) -> Result<(), Box<dyn Failure>> {
     // A reply repeats an id with what other readers take for line ends.
     let name = "a\u{2028}b\u{2029}c";
     let frame = json!({"jsonrpc": "2.0", "id": name, "method": "workspace/status"});
-    let reply = host.send(&format!("{frame}\n"))?;
+    let reply = host.0.send(&format!("{frame}\n"))?;
     assert!(reply.contains(name), "{reply}");
     assert_eq!(&result(&reply)?["image_revision"], image);
 
@@ -148,7 +111,7 @@ fn drive(host: &mut Host, source: &Path) -> Result<(), Box<dyn Failure>> {
 }
 
 /// Expects that the reply that nests deepest is read.
-fn read_deeply(host: &mut Host) -> Result<(), Box<dyn Failure>> {
+fn read_deeply(host: &mut Session) -> Result<(), Box<dyn Failure>> {
     let opened = host.ask(&request(1, "workspace/open", &json!({}))?)?;
     let mut params = json!({"image_revision": opened["image_revision"], "target": "deep.guarded"});
     let summary = host.ask(&request(2, "image/function-summary", &params)?)?;
