@@ -18,9 +18,10 @@ func (p *program) schemaCommand() *cobra.Command {
 		Short:   "Print the JSON Schema of a document or payload",
 		GroupID: groupLearn,
 		Long: `Print the JSON Schema, draft 2020-12, of the documents with a schema id: the payloads
-of replies, and the output of graph, image, symbol, context and impact. The schema
-is self-contained and closed; its $id, to which protocol/schemas refers, is "urn:"
-followed by the schema id. Without an id, list all ids.`,
+of replies, the intents and capsules that a client of serve-candidates writes, and the
+output of graph, image, symbol, context and impact. The schema is self-contained and
+closed; its $id, to which protocol/schemas refers, is "urn:" followed by the schema id.
+Without an id, list all ids.`,
 		Example: `  semaprax schema
   semaprax schema semaprax.image-facet.v1 > facet.schema.json
   semaprax schema semaprax.project-semantic-context.v1 | jq .properties.nodes`,
