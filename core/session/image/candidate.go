@@ -73,8 +73,8 @@ func appendHandle(dst []byte, c *candidate.Candidate) []byte {
 	return append(dst, `,"schema":"`+catalog.CandidateHandleSchema+`","source_authority":false,"tests":"not_run"}`...)
 }
 
-// chunk returns the piece of a text that a call asks for: from an offset to the end of a character at most so many bytes
-// later. ok is false for an offset behind the end or inside a character.
+// chunk returns the piece of a text that a call asks for: from an offset to the end of a character at most so many
+// bytes later. ok is false for an offset behind the end or inside a character.
 func chunk(text string, offset, bytes int) (piece string, next int, ok bool) {
 	if offset > len(text) || offset < len(text) && !utf8.RuneStart(text[offset]) {
 		return "", 0, false
@@ -88,7 +88,9 @@ func chunk(text string, offset, bytes int) (piece string, next int, ok bool) {
 
 // appendChunk appends a piece of a text with where the next one begins, in form S. rest are the members behind, and
 // before the one in front of the piece.
-func appendChunk(dst []byte, a catalog.Arguments, text, before, after string, refused diag.Diagnostic) ([]byte, diag.List) {
+func appendChunk(
+	dst []byte, a catalog.Arguments, text, before, after string, refused diag.Diagnostic,
+) ([]byte, diag.List) {
 	offset := catalog.ChunkOffset.Of(a)
 	piece, next, ok := chunk(text, offset, catalog.ChunkBytes.Of(a))
 	if !ok {

@@ -17,7 +17,9 @@ func candidateMerge(s State, c *candidate.Candidate, a catalog.Arguments, dst []
 
 // reconciles is the outcome of a merge or a rebase: the session keeps the candidate that it made, and the payload is
 // that candidate's handle with the report about it.
-func (s State) reconciles(kind, selected string, c *candidate.Candidate, report string, failed diag.List, dst []byte) Outcome {
+func (s State) reconciles(
+	kind, selected string, c *candidate.Candidate, report string, failed diag.List, dst []byte,
+) Outcome {
 	if failed == nil && len(report) >= catalog.ReconciliationBytesMax {
 		failed = diag.List{candidate.ReportTooLong("candidate reconciliation report exceeds transport report bound")}
 	}

@@ -10,6 +10,7 @@ func candidateValidate(s State, c *candidate.Candidate, _ catalog.Arguments, dst
 		return s.reads(nil, failed)
 	}
 	dst = c.Digest().Append(append(dst, `{"candidate_revision":"`...))
-	return s.reads(append(dst, `","commit_authority":false,"independently_replayed":true,"project_profile_admitted":true,`+
-		`"schema":"`+catalog.CandidateValidation+`","source_reparsed":true,"target_execution":false,"tests":"not_run"}`...), nil)
+	dst = append(dst, `","commit_authority":false,"independently_replayed":true,"project_profile_admitted":true,`+
+		`"schema":"`+catalog.CandidateValidation+`","source_reparsed":true,"target_execution":false,"tests":"not_run"}`...)
+	return s.reads(dst, nil)
 }

@@ -123,10 +123,11 @@ func another() *catalog.Profile {
 
 func TestStatesThatDifferHaveDifferentDigests(t *testing.T) {
 	drifted := open().Invalidated(driftOf("a"))
+	small := session.Bounds{Request: 1, Response: wire.ResponseBytesMax}
 	states := map[string]canon.Digest{
 		"open":              machine.Digest(open()),
 		"smaller replies":   within(wire.ResponseBytesMin).Digest(open()),
-		"smaller frames":    Machine(catalog.Read(), session.Bounds{Request: 1, Response: wire.ResponseBytesMax}).Digest(open()),
+		"smaller frames":    Machine(catalog.Read(), small).Digest(open()),
 		"stopped":           machine.Digest(machine.Admit(open(), session.End()).Run().Next),
 		"drifted":           machine.Digest(drifted),
 		"drifted elsewhere": machine.Digest(open().Invalidated(driftOf("b"))),

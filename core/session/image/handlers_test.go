@@ -95,7 +95,8 @@ type conversation struct {
 
 func newConversation(t *testing.T) *conversation {
 	bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
-	return &conversation{t, Machine(catalog.Candidates(), bounds), session.Open(NewState(catalog.Candidates(), calculator()))}
+	state := session.Open(NewState(catalog.Candidates(), calculator()))
+	return &conversation{t, Machine(catalog.Candidates(), bounds), state}
 }
 
 // reply calls a method. Its parameters follow the revision of the image, and begin with a comma.
