@@ -183,4 +183,10 @@ func TestAReplacedExpressionHasItsPlaceToo(t *testing.T) {
 	if firstPointer(refused) != "/replacement/else/value" {
 		t.Errorf("got %v", refused)
 	}
+	// A replacement that does not fit into what is around it has the place of the replacement.
+	_, refused = c.Apply(c.Digest().String(), changeOf(t, c, `{"kind":"replace_expression","target":"calculator.subtract",
+		"expression_id":"`+strings.Replace(tail, "9:body.tail", "14:body.tail.left", 1)+`","replacement":{"kind":"bool","value":true}}`))
+	if firstPointer(refused) != "/replacement" {
+		t.Errorf("got %v", refused)
+	}
 }

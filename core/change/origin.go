@@ -97,34 +97,56 @@ func (s slot) node(file *syntax.File) (syntax.Node, bool) {
 }
 
 // Located returns diagnostics of building the edited sources, each with its place in the intent if it is about an
-// expression that the intent constructs.
+// expression that the intent constructs, or about something around the only one: what was accepted before the change is
+// refused because of it.
 func (p Prepared) Located(found diag.List) diag.List {
 	located := slices.Clone(found)
+	files := make(map[string]*syntax.File)
 	for i, d := range located {
-		if span, ok := d.Marked(); ok {
-			if v, ok := p.constructorAt(d.Path(), syntax.Range{Start: uint32(span.Start), End: uint32(span.End)}); ok {
-				located[i] = d.WithPointer(pointerTo(p.intent, v))
-			}
+		marked, ok := d.Marked()
+		if !ok || len(p.constructed) == 0 {
+			continue
+		}
+		span, _ := d.Span()
+		if v, ok := p.constructorAt(files, d.Path(), rangeOf(marked), rangeOf(span)); ok {
+			located[i] = d.WithPointer(pointerTo(p.intent, v))
 		}
 	}
 	return located
 }
 
-// constructorAt returns the innermost constructor whose expression holds a range of an edited source.
-func (p Prepared) constructorAt(path string, at syntax.Range) (v strict.Value, ok bool) {
+func rangeOf(s diag.Span) syntax.Range {
+	return syntax.Range{Start: uint32(s.Start), End: uint32(s.End)}
+}
+
+// constructorAt returns the innermost constructor whose expression holds the marked range of an edited source, or the
+// only one whose expression the span holds. files are the sources that were parsed already.
+func (p Prepared) constructorAt(
+	files map[string]*syntax.File, path string, marked, span syntax.Range,
+) (v strict.Value, ok bool) {
+	within := 0
 	for _, c := range p.constructed {
 		if c.path != path {
 			continue
 		}
-		file, refused := syntax.Parse(p.sources[path])
-		if refused != nil {
-			return v, false
+		if files[path] == nil {
+			file, refused := syntax.Parse(p.sources[path])
+			if refused != nil {
+				return v, false
+			}
+			files[path] = file
 		}
-		if n, ok := c.find(file); ok && holdsRange(n, at) {
-			return innermost(c.value, n, at), true
+		n, ok := c.find(files[path])
+		switch {
+		case !ok:
+		case holdsRange(n, marked):
+			return innermost(c.value, n, marked), true
+		case span.Start <= n.Range().Start && n.Range().End <= span.End:
+			within++
+			v = c.value
 		}
 	}
-	return v, false
+	return v, within == 1
 }
 
 func holdsRange(n syntax.Node, at syntax.Range) bool {
