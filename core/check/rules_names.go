@@ -104,6 +104,11 @@ var (
 	})
 )
 
+// IsMissingIdentity reports whether a rule warns of a declaration or member without @id, which WithIdentities adds.
+func IsMissingIdentity(rule diag.Rule) bool {
+	return rule == ruleFunctionWithoutIdentity || rule == ruleTypeWithoutIdentity || rule == ruleMemberWithoutIdentity
+}
+
 // nameRules returns the rules of this file.
 func nameRules() []diag.Rule {
 	return []diag.Rule{

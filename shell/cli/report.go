@@ -16,11 +16,17 @@ type outcome struct {
 	texts    map[string]string
 }
 
-// report writes diagnostics for a person.
+// report writes diagnostics for a person: all errors, and the first warnings of each code and file.
 func (p *program) report(o outcome) {
+	var alike likeWarnings
 	for _, d := range o.found {
-		p.stderr.Print(d.Human(o.texts, p.palette))
+		if alike.isShown(d) {
+			p.stderr.Print(d.Human(o.texts, p.palette))
+		}
 		p.reported.add(d)
+	}
+	for _, left := range alike.leftOut() {
+		p.stderr.Print(left)
 	}
 	p.reportCut(o)
 	if o.found.Refused() {
@@ -56,9 +62,16 @@ func (p *program) reportCut(o outcome) {
 
 // reportJSON writes diagnostics as JSON objects, one a line, to standard output. Source: language, "JSON object".
 func (p *program) reportJSON(o outcome) {
+	const most = 64 << 10 // bytes of one write, since there can be very many diagnostics
+	var lines []byte
 	for _, d := range o.found {
-		p.stdout.Document(append(d.AppendJSON(nil), '\n'))
+		lines = append(d.AppendJSON(lines), '\n')
+		if len(lines) >= most {
+			p.stdout.Document(lines)
+			lines = lines[:0]
+		}
 	}
+	p.stdout.Document(lines)
 }
 
 // answer writes the document of an outcome, or reports its diagnostics.
