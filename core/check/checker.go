@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"semaprax.dev/semaprax/core/diag"
@@ -267,6 +268,9 @@ func (c *checker) add(d diag.Diagnostic) {
 		c.errors++
 	default:
 		c.warnings++
+	}
+	if len(c.found) == cap(c.found) {
+		c.found = slices.Grow(c.found, len(c.found)+1) // twice, since diagnostics are large, and often very many
 	}
 	c.found = append(c.found, d)
 }

@@ -41,7 +41,7 @@ func (c *checker) claim(rule diag.Rule, id string, at syntax.Range) {
 		c.advise("write another one, such as `@id(\"" + c.freeIdentity(hir.Suggested(id)) + "\")`")
 	}
 	if !isTaken {
-		c.take(id, at)
+		c.enter(id, at)
 	}
 }
 
@@ -51,6 +51,11 @@ func (c *checker) take(id string, at syntax.Range) {
 		c.claims[i].at = at
 		return
 	}
+	c.enter(id, at)
+}
+
+// enter enters an identity that is not there.
+func (c *checker) enter(id string, at syntax.Range) {
 	c.claims = append(c.claims, claim{id, at})
 	c.claimed.put(int32(len(c.claims) - 1))
 }

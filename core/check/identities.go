@@ -35,6 +35,7 @@ func (n *naming) effective(authored syntax.Identity, automatic func() string) (i
 // verifyTypes checks the names and identities of the module's own types and their members.
 func (c *checker) verifyTypes() {
 	names := newTextIndex(func(i int32) string { return c.types[i].syntax.Text() }) // by name: the first type
+	names.reset(len(c.types))
 	for i, item := range c.types {
 		if c.stopped {
 			return

@@ -1,19 +1,17 @@
 package check
 
 import (
+	"sort"
+
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/syntax"
 )
 
 // identityAdvice is what helps about identities need to know of the whole module. It is empty until one does.
 type identityAdvice struct {
-	taken   *textIndex        // of nodes: the identities that the module spells, in use lines and elsewhere
-	missing map[uint32]string // what semaprax fix writes for the first items, cut to an excerpt, by their offsets
-	isWhole bool              // missing has all items
+	taken *textIndex // of nodes: the identities that the module spells, in use lines and elsewhere
+	namer *namer     // of what semaprax fix writes
 }
-
-// missingMin is for how many items missing has identities at least.
-const missingMin = 1 << 10
 
 // adviseIdentity gives the diagnostic that was reported last the line that gives the item at a range an identity, and
 // the command that writes it: the same one.
@@ -23,25 +21,22 @@ func (c *checker) adviseIdentity(item syntax.Range) {
 	}
 }
 
-// missingIdentity returns the identity that semaprax fix writes for an item. It depends on those of the items before,
-// of which there can be far more than are reported: items are looked at from the first one on until there are twice
-// as many as before, so that in the end none is looked at more than about twice.
+// missingIdentity returns the identity that semaprax fix writes for an item, cut to an excerpt. It depends on those of
+// the items before, of which there can be far more than are reported: no declaration is named before a help needs it,
+// and none twice.
 func (c *checker) missingIdentity(item syntax.Range) string {
 	advice := &c.identityAdvice
-	for {
-		if id, ok := advice.missing[item.Start]; ok || advice.isWhole {
-			return id
-		}
-		limit := max(2*len(advice.missing), missingMin)
-		advice.missing, advice.isWhole = map[uint32]string{}, true
-		for item, id := range missingIdentities(c.file, c.isSpelled) {
-			if len(advice.missing) == limit {
-				advice.isWhole = false
-				break
-			}
-			advice.missing[item.Range().Start] = diag.Excerpt(id)
+	if advice.namer == nil {
+		advice.namer = newNamer(c.file, c.isSpelled)
+	}
+	n := advice.namer
+	for len(n.items) == 0 || n.items[len(n.items)-1] < item.Start {
+		if !n.nameNext() {
+			return ""
 		}
 	}
+	i := sort.Search(len(n.items), func(i int) bool { return n.items[i] >= item.Start })
+	return diag.Excerpt(n.ids[i])
 }
 
 // isSpelled reports whether the module spells an identity anywhere, as its own or in a use line.

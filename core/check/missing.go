@@ -1,7 +1,6 @@
 package check
 
 import (
-	"iter"
 	"strconv"
 	"strings"
 
@@ -31,31 +30,41 @@ func Identities(file *syntax.File) map[string]string {
 // own if its declaration begins a line; nothing else changes. A canonical text stays canonical.
 func WithIdentities(file *syntax.File, isTaken func(id string) bool) (text string, written []string) {
 	w := identityWriter{source: file.Source()}
-	for item, id := range missingIdentities(file, isTaken) {
-		w.write(item.Range().Start, id)
-		written = append(written, id)
+	n := newNamer(file, isTaken)
+	for n.nameNext() {
+	}
+	for i, item := range n.items {
+		w.write(item, n.ids[i])
 	}
 	w.text.WriteString(w.source[w.copied:])
-	return w.text.String(), written
+	return w.text.String(), n.ids
 }
 
-// missingIdentities returns everything that can have an @id and has none, in source order, with the identity for it.
-func missingIdentities(file *syntax.File, isTaken func(id string) bool) iter.Seq2[syntax.Node, string] {
-	return func(yield func(item syntax.Node, id string) bool) {
-		n := namer{isTaken: isTaken, yield: yield, own: map[string]bool{}, numbers: map[string]int{}}
-		for i := 0; i < file.Declarations().Len() && !n.done; i++ {
-			n.declaration(file.Declarations().At(i), file.Module().Text())
-		}
-	}
-}
-
-// namer finds identities for items without one.
+// namer finds identities for everything in a file that can have an @id and has none, one declaration after the other.
 type namer struct {
+	file    *syntax.File
 	isTaken func(id string) bool
-	yield   func(item syntax.Node, id string) bool
-	done    bool // no more is wanted
-	own     map[string]bool
+	named   int            // declarations
+	items   []uint32       // the offsets of the items named so far, in source order
+	ids     []string       // their identities
+	own     *textIndex     // of ids
 	numbers map[string]int // for each taken suggestion, the next number to try
+}
+
+func newNamer(file *syntax.File, isTaken func(id string) bool) *namer {
+	n := &namer{file: file, isTaken: isTaken, numbers: map[string]int{}}
+	n.own = newTextIndex(func(i int32) string { return n.ids[i] })
+	return n
+}
+
+// nameNext names what the next declaration has, and reports whether there was one.
+func (n *namer) nameNext() bool {
+	if n.named == n.file.Declarations().Len() {
+		return false
+	}
+	n.declaration(n.file.Declarations().At(n.named), n.file.Module().Text())
+	n.named++
+	return true
 }
 
 func (n *namer) declaration(d syntax.Declaration, module string) {
@@ -65,13 +74,13 @@ func (n *namer) declaration(d syntax.Declaration, module string) {
 		n.fields(d.AsRecord().Fields(), id)
 	case syntax.KindVariant:
 		cases := d.AsVariant().Cases()
-		for i := 0; i < cases.Len() && !n.done; i++ {
+		for i := range cases.Len() {
 			k := cases.At(i)
 			n.fields(k.Fields(), n.give(k.Identity(), k.Node, id, k.Text()))
 		}
 	case syntax.KindClass:
 		members := d.AsClass().Members()
-		for i := 0; i < members.Len() && !n.done; i++ {
+		for i := range members.Len() {
 			if m := members.At(i); m.Kind() == syntax.KindFunction {
 				n.give(m.AsMethod().Identity(), m.Node, id, m.Text())
 			} else {
@@ -80,19 +89,19 @@ func (n *namer) declaration(d syntax.Declaration, module string) {
 		}
 	case syntax.KindResource:
 		lifecycles := d.AsResource().Lifecycles()
-		for i := 0; i < lifecycles.Len() && !n.done; i++ {
+		for i := range lifecycles.Len() {
 			n.give(lifecycles.At(i).Identity(), lifecycles.At(i).Node, id, "drop")
 		}
 	case syntax.KindInterface:
 		imports := d.AsInterface().Imports()
-		for i := 0; i < imports.Len() && !n.done; i++ {
+		for i := range imports.Len() {
 			n.give(imports.At(i).Identity(), imports.At(i).Node, id, imports.At(i).Text())
 		}
 	}
 }
 
 func (n *namer) fields(fields syntax.List[syntax.Field], owner string) {
-	for i := 0; i < fields.Len() && !n.done; i++ {
+	for i := range fields.Len() {
 		n.give(fields.At(i).Identity(), fields.At(i).Node, owner, fields.At(i).Text())
 	}
 }
@@ -102,18 +111,20 @@ func (n *namer) give(authored syntax.Identity, item syntax.Node, owner, name str
 	if authored.Exists() {
 		return authored.Text()
 	}
-	if n.done {
-		return ""
-	}
 	suggested := hir.SuggestedIdentity(owner, name)
 	id := suggested
-	for n.own[id] || n.isTaken(id) || isOfCompiler(id) {
+	for n.isOwn(id) || n.isTaken(id) || isOfCompiler(id) {
 		n.numbers[suggested]++
 		id = numbered(suggested, n.numbers[suggested])
 	}
-	n.own[id] = true
-	n.done = !n.yield(item, id)
+	n.items, n.ids = append(n.items, item.Range().Start), append(n.ids, id)
+	n.own.put(int32(len(n.ids) - 1))
 	return id
+}
+
+func (n *namer) isOwn(id string) bool {
+	_, ok := n.own.find(id)
+	return ok
 }
 
 // identityWriter copies a source and inserts identities.

@@ -37,6 +37,13 @@ func (o *outliner) collectNames() {
 			return preludeMeanings[n-declarations.Len()-uses.Len()].name
 		}
 	})
+	types := len(preludeMeanings) + uses.Len()
+	for i := range declarations.Len() {
+		if typeWords[declarations.At(i).Kind()].word != "" {
+			types++
+		}
+	}
+	o.names.reset(types)
 	for i := range declarations.Len() {
 		d := declarations.At(i)
 		word := typeWords[d.Kind()].word
