@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"semaprax.dev/semaprax/core/canon"
 	"semaprax.dev/semaprax/core/diag"
 	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/syntax"
@@ -13,21 +14,24 @@ import (
 type Import struct {
 	function *hir.FunctionInterface
 	shape    *hir.TypeInterface
+	digest   canon.Digest
 }
+
+// importDomain is the domain of the digest of an import, which no document shows.
+const importDomain = "semaprax.module-import.v1\x00"
 
 // ImportFunction returns the import of a function.
-func ImportFunction(f hir.FunctionInterface) Import { return Import{function: &f} }
+func ImportFunction(f hir.FunctionInterface) Import {
+	return Import{function: &f, digest: canon.DigestOf(importDomain, f.Append(nil))}
+}
 
 // ImportType returns the import of a type.
-func ImportType(t hir.TypeInterface) Import { return Import{shape: &t} }
-
-// Append appends everything that the meaning of the importer depends on, so that equal texts mean equal imports.
-func (i Import) Append(dst []byte) []byte {
-	if i.function != nil {
-		return i.function.Append(dst)
-	}
-	return i.shape.Append(dst)
+func ImportType(t hir.TypeInterface) Import {
+	return Import{shape: &t, digest: canon.DigestOf(importDomain, t.Append(nil))}
 }
+
+// Digest binds everything that the meaning of an importer depends on.
+func (i Import) Digest() canon.Digest { return i.digest }
 
 // File checks a standalone module. A module with use lines is refused by SPX-G172, without a span.
 func File(file *syntax.File) (*hir.Module, diag.List) { return alone(file, true) }

@@ -198,10 +198,10 @@ func (o *Outline) cases(variant int32) hir.List[hir.CaseInterface] {
 func (o *Outline) Import(id string, isFunction bool) Import {
 	if isFunction {
 		f, _ := o.Function(id)
-		return Import{function: &f}
+		return ImportFunction(f)
 	}
 	t, _ := o.Type(id)
-	return Import{shape: &t}
+	return ImportType(t)
 }
 
 // TakesAsImport reports whether an import of an interface has a parameter whose type has the given name.

@@ -128,7 +128,8 @@ const importsDomain = "semaprax.module-imports.v1\x00"
 func ImportsDigest(imports []check.Import) canon.Digest {
 	var text []byte
 	for _, imported := range imports {
-		text = imported.Append(text)
+		digest := imported.Digest()
+		text = append(text, digest[:]...)
 	}
 	return canon.DigestOf(importsDomain, text)
 }

@@ -30,7 +30,8 @@ type opening struct {
 	identities map[string]owned
 	lines      map[int]syntax.Lines // of the modules that a fault stands in
 	unlisted   Unlisted
-	modules    []*linked // the checked modules
+	imports    map[importKey]check.Import // whatever a use line imports
+	modules    []*linked                  // the checked modules
 }
 
 // open opens the project. texts are the sources in manifest order; that of a retained module is ignored.
@@ -77,6 +78,7 @@ func (o *opening) span(i int, at syntax.Range) diag.Span {
 
 // checkAll checks every module. Warnings stay with their modules.
 func (o *opening) checkAll() diag.List {
+	o.collectImports()
 	o.modules = make([]*linked, len(o.outlines))
 	found := make([]diag.List, len(o.outlines))
 	o.host.Run(len(o.modules), func() (job func(i int)) {
@@ -95,7 +97,7 @@ func (o *opening) checkAll() diag.List {
 // check checks module i, unless it is retained and sees the same of other modules. It is a pure function of what the
 // modules were fitted to. The module is nil iff a diagnostic is an error, or one of a module that it uses is.
 func (o *opening) check(space *module.Space, i int) (*module.Module, diag.List) {
-	imports := importsOf(o, o.outlines[i].Uses(), o.providers[i])
+	imports := importsOf(o.outlines[i].Uses(), o.providers[i], func(key importKey) check.Import { return o.imports[key] })
 	if m := o.retained[i]; m != nil && m.ImportsDigest() == module.ImportsDigest(imports) {
 		return m, nil
 	}
@@ -113,11 +115,37 @@ func (o *opening) check(space *module.Space, i int) (*module.Module, diag.List) 
 	return m, nil
 }
 
+// importKey is what a use line imports from the module at a position.
+type importKey struct {
+	provider   int32
+	id         string
+	isFunction bool
+}
+
+// collectImports makes the interface of everything that is imported once, since very many modules can import a record
+// of very many fields.
+func (o *opening) collectImports() {
+	o.imports = map[importKey]check.Import{}
+	for i, outline := range o.outlines {
+		for j, use := range outline.Uses().All() {
+			key := importKey{o.providers[i][j], use.ID, use.IsFunction}
+			if _, ok := o.imports[key]; !ok {
+				o.imports[key] = importFrom(o, key)
+			}
+		}
+	}
+}
+
+// importFrom returns the interface that a use line imports.
+func importFrom(around surroundings, key importKey) check.Import {
+	return around.outlineAt(key.provider).Import(key.id, key.isFunction)
+}
+
 // importsOf returns the interfaces that use lines import from their providers, in their order.
-func importsOf(around surroundings, uses hir.List[module.Use], providers []int32) []check.Import {
+func importsOf(uses hir.List[module.Use], providers []int32, of func(importKey) check.Import) []check.Import {
 	imports := make([]check.Import, uses.Len())
 	for j, use := range uses.All() {
-		imports[j] = around.outlineAt(providers[j]).Import(use.ID, use.IsFunction)
+		imports[j] = of(importKey{providers[j], use.ID, use.IsFunction})
 	}
 	return imports
 }

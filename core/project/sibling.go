@@ -7,6 +7,8 @@ import (
 	"github.com/benbjohnson/immutable"
 
 	"semaprax.dev/semaprax/core/canon"
+	"semaprax.dev/semaprax/core/check"
+	"semaprax.dev/semaprax/core/hir"
 	"semaprax.dev/semaprax/core/module"
 )
 
@@ -78,7 +80,7 @@ func (s *sibling) check() bool {
 	}
 	for _, position := range s.importers {
 		u := s.base.unit(position)
-		if u.ImportsDigest() == module.ImportsDigest(importsOf(s, u.Uses(), s.providers[position])) {
+		if u.ImportsDigest() == module.ImportsDigest(s.importsOf(u.Uses(), position)) {
 			continue
 		}
 		parsed, _ := module.Read(u.Source())
@@ -89,8 +91,13 @@ func (s *sibling) check() bool {
 	return true
 }
 
+// importsOf returns the interfaces that the use lines of a module import.
+func (s *sibling) importsOf(uses hir.List[module.Use], position int32) []check.Import {
+	return importsOf(uses, s.providers[position], func(key importKey) check.Import { return importFrom(s, key) })
+}
+
 func (s *sibling) checkOne(position int32, parsed *module.Parsed) bool {
-	m, _ := parsed.Check(importsOf(s, parsed.Uses(), s.providers[position]))
+	m, _ := parsed.Check(s.importsOf(parsed.Uses(), position))
 	if m == nil {
 		return false
 	}
