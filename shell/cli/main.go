@@ -60,7 +60,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, getenv func(
 // run runs one command line and returns the exit status.
 func (p *program) run(args []string) int {
 	root := p.root()
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.prepare() }
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		if !cmd.HasParent() {
+			return nil // the version, or a misuse
+		}
+		return p.prepare()
+	}
 	root.SetArgs(args)
 	root.SetIn(p.stdin)
 	root.SetOut(prose{p.stdout})
