@@ -16,17 +16,17 @@ const (
 
 // The rules of candidates beside those of changes. Source: Image Candidate Protocol v2, "Diagnostic codes".
 var (
-	ruleMerge = diag.NewRule(diag.RuleSpec{Code: "SPX-G233", Phase: phaseMerge,
+	ruleMerge = diag.NewRule(&diag.RuleSpec{Code: "SPX-G233", Phase: phaseMerge,
 		Note: "Every kind of change that can be made admits it. Candidates whose projects have other manifests break it, " +
 			"such as when a source was added or renamed since.",
 		Text: "Merge and rebase only changes whose kind admits it, between revisions with the same manifest.",
 	})
-	ruleMergeLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G234", Phase: phaseMerge,
+	ruleMergeLimit = diag.NewRule(&diag.RuleSpec{Code: "SPX-G234", Phase: phaseMerge,
 		Note: "Histories that break it are too long for an example.",
 		Text: "Merge candidates with shorter histories: stay within the limit that the message names.",
 	})
 	// RuleConflict is the rule for changes of two candidates that do not go together.
-	RuleConflict = diag.NewRule(diag.RuleSpec{Code: "SPX-G235", Phase: phaseMerge,
+	RuleConflict = diag.NewRule(&diag.RuleSpec{Code: "SPX-G235", Phase: phaseMerge,
 		Note: "The examples are the changes of two candidates of fixtures/calculator, the first of which is merged " +
 			"with the second.",
 		Wrong: `{"kind": "rename_declaration", "target": "calculator.add", "name": "sum"}` + "\n" +
@@ -35,17 +35,17 @@ var (
 			`{"kind": "rename_declaration", "target": "calculator.divide", "name": "quotient"}` + "\n",
 		Text: "Two changes say different things of the same declaration: apply one of them again to the other candidate.",
 	})
-	ruleCapsule = diag.NewRule(diag.RuleSpec{Code: "SPX-G236", Phase: phaseCapsule,
+	ruleCapsule = diag.NewRule(&diag.RuleSpec{Code: "SPX-G236", Phase: phaseCapsule,
 		Note: "A capsule is one line of canonical JSON with nine members. Store and pass it on byte for byte, its line " +
 			"feed included.",
 		Text: "Restore a capsule exactly as it was exported, by a program of the same contract version.",
 	})
-	ruleCapsuleLimit = diag.NewRule(diag.RuleSpec{Code: "SPX-G237", Phase: phaseCapsule,
+	ruleCapsuleLimit = diag.NewRule(&diag.RuleSpec{Code: "SPX-G237", Phase: phaseCapsule,
 		Note: "A capsule that breaks it is too long for an example.",
 		Text: "Restore a smaller capsule: stay within the limit that the message names.",
 	})
 	// RuleCapsuleBase is the rule for what a capsule begins with and leads to.
-	RuleCapsuleBase = diag.NewRule(diag.RuleSpec{Code: "SPX-G238", Phase: phaseCapsule,
+	RuleCapsuleBase = diag.NewRule(&diag.RuleSpec{Code: "SPX-G238", Phase: phaseCapsule,
 		Note: "If the project was edited since, semaprax candidate rebase moves the changes over from the project as " +
 			"it was.",
 		Text: "Restore a capsule over the revision that it was exported from, unchanged.",

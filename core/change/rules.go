@@ -34,38 +34,38 @@ const (
 // The rules of changes. Source: Image Candidate Protocol v2, "Diagnostic codes".
 var (
 	// RuleDocument is the rule for change documents, and for what every change must preserve.
-	RuleDocument = diag.NewRule(diag.RuleSpec{Code: "SPX-G222", Phase: phase, Note: ofCalculator,
+	RuleDocument = diag.NewRule(&diag.RuleSpec{Code: "SPX-G222", Phase: phase, Note: ofCalculator,
 		Wrong: documentOf(calculatorRevision, weakened),
 		Right: documentOf(calculatorRevision, complete),
 		Text: "Write the change document in canonical form with all nine requirements, and keep the effects, permits, " +
 			"contracts, explicit identities, exports and sources of the project.",
 	})
 	// RuleCapacity is the rule for the size of changes, and of what candidates are made of.
-	RuleCapacity = diag.NewRule(diag.RuleSpec{Code: "SPX-G223", Phase: phase, Note: tooLong,
+	RuleCapacity = diag.NewRule(&diag.RuleSpec{Code: "SPX-G223", Phase: phase, Note: tooLong,
 		Text: "Stay within the limit that the message names: split the change, or discard a candidate that is not needed.",
 	})
 	// RuleStale is the rule for the revisions that a change and a candidate name, and for documents that must be
 	// reproduced byte for byte.
-	RuleStale = diag.NewRule(diag.RuleSpec{Code: "SPX-G224", Phase: phase, Note: ofCalculator,
+	RuleStale = diag.NewRule(&diag.RuleSpec{Code: "SPX-G224", Phase: phase, Note: ofCalculator,
 		Wrong: documentOf(anotherRevision, complete),
 		Right: documentOf(calculatorRevision, complete),
 		Text:  "Name the revision that the candidate has now, and a candidate that exists.",
 	})
 	// RuleIntent is the rule for the form of intents and constructors, and for what they may select.
-	RuleIntent = diag.NewRule(diag.RuleSpec{Code: "SPX-G225", Phase: phase, Note: ofCalculator,
+	RuleIntent = diag.NewRule(&diag.RuleSpec{Code: "SPX-G225", Phase: phase, Note: ofCalculator,
 		Wrong: `{"kind": "rename_declaration", "target": "calculator.ad", "name": "sum"}` + "\n",
 		Right: `{"kind": "rename_declaration", "target": "calculator.add", "name": "sum"}` + "\n",
 		Text:  "Give the intent exactly the members of its kind, and select by stable identity what the kind admits.",
 	})
 	// RuleStructure is the rule for the number and depth of what an intent constructs and of what it rewrites.
-	RuleStructure = diag.NewRule(diag.RuleSpec{Code: "SPX-G226", Phase: phase, Note: ofCalculator,
+	RuleStructure = diag.NewRule(&diag.RuleSpec{Code: "SPX-G226", Phase: phase, Note: ofCalculator,
 		Wrong: `{"kind": "change_function_signature", "target": "calculator.add", "append_parameters": []}` + "\n",
 		Right: `{"kind": "change_function_signature", "target": "calculator.add", "append_parameters": [` + "\n" +
 			`  {"name": "offset", "type": "i64", "argument": {"kind": "i64", "value": 0}}]}` + "\n",
 		Text: "Build a smaller expression or declaration: stay within the bound that the message names.",
 	})
 	// RuleCapture is the rule for the names of parameters that a signature renames.
-	RuleCapture = diag.NewRule(diag.RuleSpec{Code: "SPX-G259", Phase: phase, Note: ofCalculator,
+	RuleCapture = diag.NewRule(&diag.RuleSpec{Code: "SPX-G259", Phase: phase, Note: ofCalculator,
 		Wrong: `{"kind": "change_function_signature", "target": "calculator.add", "parameters": [` + "\n" +
 			`  {"from": "augend", "name": "result"}, {"from": "addend"}]}` + "\n",
 		Right: `{"kind": "change_function_signature", "target": "calculator.add", "parameters": [` + "\n" +
@@ -73,7 +73,7 @@ var (
 		Text: "Rename a parameter to a name that its function can use, and keep every parameter that the function refers to.",
 	})
 	// RuleOwner is the rule for the owned parameters of a signature.
-	RuleOwner = diag.NewRule(diag.RuleSpec{Code: "SPX-G260", Phase: phase, Note: ofSpool,
+	RuleOwner = diag.NewRule(&diag.RuleSpec{Code: "SPX-G260", Phase: phase, Note: ofSpool,
 		Wrong: `{"kind": "change_function_signature", "target": "spool.later", "parameters": [` + "\n" +
 			`  {"from": "first"}, {"from": "last"}]}` + "\n",
 		Right: `{"kind": "change_function_signature", "target": "spool.later", "parameters": [` + "\n" +
@@ -81,7 +81,7 @@ var (
 		Text: "Keep every parameter that owns or borrows, each exactly once.",
 	})
 	// RuleSubstitution is the rule for the size of a function whose parameters are renamed.
-	RuleSubstitution = diag.NewRule(diag.RuleSpec{Code: "SPX-G261", Phase: phase, Note: tooLong,
+	RuleSubstitution = diag.NewRule(&diag.RuleSpec{Code: "SPX-G261", Phase: phase, Note: tooLong,
 		Text: "Split the function before its parameters are renamed.",
 	})
 )

@@ -8,10 +8,22 @@ import (
 
 const phase = "checker"
 
-// Pieces of examples: the header of a module, and declarations that several examples share.
+// Pieces of examples: the header of a module, the parts of its functions, and declarations that several examples share.
+// The examples are constants, which cost a program that shows none of them no time.
 const (
-	header = "module a;\n"
-	entry  = `
+	header   = "module a;\n"
+	identity = "\n@id(\""
+	named    = "\")\nfn "
+	doing    = "\n{\n    "
+	done     = "\n}\n"
+	main     = identity + "app.main" + named + "main() -> i64" + doing
+	another  = identity + "app.f" + named
+
+	matchSignal = header + signal + another + "f(s: Signal) -> i64" + doing + "match s { "
+	matchNumber = header + another + "f(n: i64) -> i64" + doing + "match n { "
+	matched     = " }" + done + entry
+
+	entry = `
 @id("app.main")
 fn main() -> i64
 {
@@ -64,30 +76,10 @@ variant Signal {
 `
 )
 
-// function returns a function with an identity, a name, a signature and a body.
-func function(id, signature, body string) string {
-	return "\n@id(\"" + id + "\")\nfn " + signature + "\n{\n    " + body + "\n}\n"
-}
-
-// inMain returns a module whose main has the body, after other declarations.
-func inMain(declarations, body string) string {
-	return header + declarations + function("app.main", "main() -> i64", body)
-}
-
-// withFunction returns a module with one function besides main.
-func withFunction(declarations, signature, body string) string {
-	return header + declarations + function("app.f", signature, body) + entry
-}
-
-// matchSignal returns a module with a function that matches a Signal.
-func matchSignal(arms string) string {
-	return withFunction(signal, "f(s: Signal) -> i64", "match s { "+arms+" }")
-}
-
 // The rules on what cannot be checked in a single module.
 var (
 	// RuleUse governs what one module may use of another.
-	RuleUse = diag.NewRule(diag.RuleSpec{
+	RuleUse = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G172",
 		Phase: phase,
 		Text: "A module that uses others is checked through its project, where every use names an explicit declaration of " +
@@ -95,12 +87,12 @@ var (
 		Wrong: "module a;\nuse function @id(\"b.f\") from b as f;\n" + entry,
 		Right: header + entry,
 	})
-	ruleUnchecked = diag.NewRule(diag.RuleSpec{
+	ruleUnchecked = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-X100",
 		Phase: phase,
 		Text:  "The grammar has this feature, but this version of the checker does not support it.",
-		Wrong: inMain("", "let n = net_wait();\n    1"),
-		Right: inMain("", "let n = 1usize;\n    1"),
+		Wrong: header + main + "let n = net_wait();\n    1" + done,
+		Right: header + main + "let n = 1usize;\n    1" + done,
 	})
 )
 

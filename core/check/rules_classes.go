@@ -4,6 +4,12 @@ import "semaprax.dev/semaprax/core/diag"
 
 // Pieces of the examples on classes.
 const (
+	classC      = "\n@id(\"app.c\")\nclass "
+	withField   = " {\n    @id(\"app.c.m\")\n    "
+	withMethod  = " {\n\n    @id(\"app.c.m\")\n    fn "
+	methodDoing = "\n{\n        "
+	methodDone  = "\n    }\n}\n"
+
 	animal = `
 @id("app.animal")
 class Animal {
@@ -26,71 +32,63 @@ class Dog : Animal {
 `
 )
 
-// classWith returns a module with a class that has a field, after other declarations; classDoing returns one whose
-// class has a method.
-func classWith(declarations, heading, field string) string {
-	return header + declarations + "\n@id(\"app.c\")\nclass " + heading + " {\n    @id(\"app.c.m\")\n    " + field +
-		"\n}\n" + entry
-}
-
-func classDoing(declarations, heading, signature, body string) string {
-	return header + declarations + "\n@id(\"app.c\")\nclass " + heading + " {\n\n    @id(\"app.c.m\")\n    fn " +
-		signature +
-		"\n{\n        " + body + "\n    }\n}\n" + entry
-}
-
 // The rules on classes. Source: language, "Classes" and "Declared-type rules".
 var (
-	ruleParent = diag.NewRule(diag.RuleSpec{
+	ruleParent = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T227",
 		Phase: phase,
 		Text:  "A class extends a class without type parameters that the module declares.",
-		Wrong: classWith(pair, "C : Pair", "n: i64,"),
-		Right: classWith(animal, "C : Animal", "n: i64,"),
+		Wrong: header + pair + classC + "C : Pair" + withField + "n: i64," + done + entry,
+		Right: header + animal + classC + "C : Animal" + withField + "n: i64," + done + entry,
 	})
-	ruleParentCycle = diag.NewRule(diag.RuleSpec{
+	ruleParentCycle = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T228",
 		Phase: phase,
 		Text:  "A class does not extend itself, directly or through other classes.",
-		Wrong: classWith("", "C : C", "n: i64,"),
-		Right: classWith("", "C", "n: i64,"),
+		Wrong: header + classC + "C : C" + withField + "n: i64," + done + entry,
+		Right: header + classC + "C" + withField + "n: i64," + done + entry,
 	})
-	ruleRedeclared = diag.NewRule(diag.RuleSpec{
+	ruleRedeclared = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T229",
 		Phase: phase,
 		Text:  "A class does not redeclare a field of an ancestor, and a method overrides only a method.",
-		Wrong: classWith(animal, "C : Animal", "legs: i64,"),
-		Right: classWith(animal, "C : Animal", "wings: i64,"),
+		Wrong: header + animal + classC + "C : Animal" + withField + "legs: i64," + done + entry,
+		Right: header + animal + classC + "C : Animal" + withField + "wings: i64," + done + entry,
 	})
-	ruleOverride = diag.NewRule(diag.RuleSpec{
+	ruleOverride = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T230",
 		Phase: phase,
 		Text:  "An overriding method has the parameters, apart from self, and the result of the overridden one.",
-		Wrong: classDoing(animal, "C : Animal", "speak(self: C) -> bool", "true"),
-		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "1"),
+		Wrong: header + animal + classC + "C : Animal" + withMethod + "speak(self: C) -> bool" + methodDoing +
+			"true" + methodDone + entry,
+		Right: header + animal + classC + "C : Animal" + withMethod + "speak(self: C) -> i64" + methodDoing + "1" +
+			methodDone + entry,
 	})
-	ruleSuper = diag.NewRule(diag.RuleSpec{
+	ruleSuper = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T231",
 		Phase: phase,
 		Text:  "super exists only in methods of a class that extends another.",
-		Wrong: classDoing(animal, "C", "speak(self: C) -> i64", "super.speak()"),
-		Right: classDoing(animal, "C : Animal", "speak(self: C) -> i64", "super.speak()"),
+		Wrong: header + animal + classC + "C" + withMethod + "speak(self: C) -> i64" + methodDoing +
+			"super.speak()" + methodDone + entry,
+		Right: header + animal + classC + "C : Animal" + withMethod + "speak(self: C) -> i64" + methodDoing +
+			"super.speak()" + methodDone + entry,
 	})
-	ruleUpcastDrops = diag.NewRule(diag.RuleSpec{
+	ruleUpcastDrops = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T233",
 		Phase: phase,
 		Text:  "A value is converted to an ancestor of its class only if nothing owned is lost.",
-		Wrong: withFunction(token+animal+
-			"\n@id(\"app.dog\")\nclass Dog : Animal {\n    @id(\"app.dog.tag\")\n    tag: Token,\n}\n", "f(d: own Dog) -> i64",
-			"let a: Animal = d;\n    a.legs"),
-		Right: withFunction(animal+dog, "f(d: Dog) -> i64", "let a: Animal = d;\n    a.legs"),
+		Wrong: header + token + animal +
+			"\n@id(\"app.dog\")\nclass Dog : Animal {\n    @id(\"app.dog.tag\")\n    tag: Token,\n}\n" + another +
+			"f(d: own Dog) -> i64" + doing + "let a: Animal = d;\n    a.legs" + done + entry,
+		Right: header + animal + dog + another + "f(d: Dog) -> i64" + doing + "let a: Animal = d;\n    a.legs" +
+			done + entry,
 	})
-	ruleTextMember = diag.NewRule(diag.RuleSpec{
+	ruleTextMember = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-T234",
 		Phase: phase,
 		Text:  "A class contains no string, directly or in a nested field.",
-		Wrong: classWith("", "C", "s: string,"),
-		Right: classWith("", "C", "n: i64,"),
+		Wrong: header + classC + "C" + withField + "s: string," + done + entry,
+		Right: header + classC + "C" + withField + "n: i64," + done + entry,
 	})
 )
 

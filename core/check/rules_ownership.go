@@ -4,131 +4,144 @@ import "semaprax.dev/semaprax/core/diag"
 
 // The rules on ownership. Source: language, "Ownership".
 var (
-	ruleModeMissing = diag.NewRule(diag.RuleSpec{
+	ruleModeMissing = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O001",
 		Phase: phase,
 		Text:  "A parameter of a type with owned data is marked own, borrow or shared.",
-		Wrong: withFunction(token, "f(t: Token) -> i64", "0"),
-		Right: withFunction(token, "f(t: own Token) -> i64", "0"),
+		Wrong: header + token + another + "f(t: Token) -> i64" + doing + "0" + done + entry,
+		Right: header + token + another + "f(t: own Token) -> i64" + doing + "0" + done + entry,
 	})
-	ruleMoved = diag.NewRule(diag.RuleSpec{
+	ruleMoved = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O101",
 		Phase: phase,
 		Text:  "A value is not used after it was moved.",
-		Wrong: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t) + eat(t)"),
-		Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)"),
+		Wrong: header + token + eat + another + "f(t: own Token) -> i64" + doing + "eat(t) + eat(t)" + done +
+			entry,
+		Right: header + token + eat + another + "f(t: own Token) -> i64" + doing + "eat(t)" + done + entry,
 	})
-	ruleNotOwned = diag.NewRule(diag.RuleSpec{
+	ruleNotOwned = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O102",
 		Phase: phase,
 		Text:  "Ownership is taken only of owned values, not of borrowed ones.",
-		Wrong: withFunction(token+eat, "f(t: borrow Token) -> i64", "eat(t)"),
-		Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)"),
+		Wrong: header + token + eat + another + "f(t: borrow Token) -> i64" + doing + "eat(t)" + done + entry,
+		Right: header + token + eat + another + "f(t: own Token) -> i64" + doing + "eat(t)" + done + entry,
 	})
-	ruleNotShared = diag.NewRule(diag.RuleSpec{
+	ruleNotShared = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O103",
 		Phase: phase,
 		Text:  "A shared parameter takes a shared value.",
-		Wrong: withFunction(token+
-			function("app.see", "see(t: shared Token) -> i64", "0"), "f(t: own Token) -> i64", "see(t)"),
-		Right: withFunction(token+function("app.see", "see(t: shared Token) -> i64", "0"), "f(t: shared Token) -> i64",
-			"see(t)"),
+		Wrong: header + token + identity + "app.see" + named + "see(t: shared Token) -> i64" + doing + "0" + done +
+			another + "f(t: own Token) -> i64" + doing + "see(t)" + done + entry,
+		Right: header + token + identity + "app.see" + named + "see(t: shared Token) -> i64" + doing + "0" + done +
+			another + "f(t: shared Token) -> i64" + doing + "see(t)" + done + entry,
 	})
-	ruleResultNotOwned = diag.NewRule(diag.RuleSpec{
+	ruleResultNotOwned = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O104",
 		Phase: phase,
 		Text:  "A function that returns owned data returns a value that it owns.",
-		Wrong: withFunction(token, "f(t: borrow Token) -> Token", "t"),
-		Right: withFunction(token, "f(t: own Token) -> Token", "t"),
+		Wrong: header + token + another + "f(t: borrow Token) -> Token" + doing + "t" + done + entry,
+		Right: header + token + another + "f(t: own Token) -> Token" + doing + "t" + done + entry,
 	})
-	ruleContractMoves = diag.NewRule(diag.RuleSpec{
+	ruleContractMoves = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O105",
 		Phase: phase,
 		Text:  "A contract only reads values: it moves nothing.",
-		Wrong: withFunction(token+eat, "f(t: own Token) -> i64\n    requires eat(t) == 0", "0"),
-		Right: withFunction(token+eat, "f(t: own Token) -> i64", "eat(t)"),
+		Wrong: header + token + eat + another + "f(t: own Token) -> i64\n    requires eat(t) == 0" + doing + "0" +
+			done + entry,
+		Right: header + token + eat + another + "f(t: own Token) -> i64" + doing + "eat(t)" + done + entry,
 	})
-	ruleBranchModes = diag.NewRule(diag.RuleSpec{
+	ruleBranchModes = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O106",
 		Phase: phase,
 		Text:  "Both branches of an if own their value, or both borrow it.",
-		Wrong: withFunction(token, "f(a: own Token, b: borrow Token, c: bool) -> i64",
-			"let t = if c { a } else { b };\n    0"),
-		Right: withFunction(token, "f(a: own Token, b: own Token, c: bool) -> i64", "let t = if c { a } else { b };\n    0"),
+		Wrong: header + token + another + "f(a: own Token, b: borrow Token, c: bool) -> i64" + doing +
+			"let t = if c { a } else { b };\n    0" + done + entry,
+		Right: header + token + another + "f(a: own Token, b: own Token, c: bool) -> i64" + doing +
+			"let t = if c { a } else { b };\n    0" + done + entry,
 	})
-	ruleMaybeMoved = diag.NewRule(diag.RuleSpec{
+	ruleMaybeMoved = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O107",
 		Phase: phase,
 		Text:  "A value is not used if it was moved on some path to the use.",
-		Wrong: withFunction(token+eat, "f(t: own Token, c: bool) -> i64",
-			"let n = if c { eat(t) } else { 0 };\n    n + eat(t)"),
-		Right: withFunction(token+eat, "f(t: own Token, c: bool) -> i64", "if c { eat(t) } else { 0 }"),
+		Wrong: header + token + eat + another + "f(t: own Token, c: bool) -> i64" + doing +
+			"let n = if c { eat(t) } else { 0 };\n    n + eat(t)" + done + entry,
+		Right: header + token + eat + another + "f(t: own Token, c: bool) -> i64" + doing +
+			"if c { eat(t) } else { 0 }" + done + entry,
 	})
-	ruleBorrowedBase = diag.NewRule(diag.RuleSpec{
+	ruleBorrowedBase = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O108",
 		Phase: phase,
 		Text:  "A borrowed or shared value is not moved out of or assigned to, and nothing borrowed is stored.",
-		Wrong: withFunction(token+box+eat, "f(b: borrow Box) -> i64", "eat(b.token)"),
-		Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)"),
+		Wrong: header + token + box + eat + another + "f(b: borrow Box) -> i64" + doing + "eat(b.token)" + done +
+			entry,
+		Right: header + token + box + eat + another + "f(b: own Box) -> i64" + doing + "eat(b.token)" + done +
+			entry,
 	})
-	rulePartMoved = diag.NewRule(diag.RuleSpec{
+	rulePartMoved = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O109",
 		Phase: phase,
 		Text:  "A value is not used as a whole after a part of it was moved, and no part is moved twice.",
-		Wrong: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token) + eat(b.token)"),
-		Right: withFunction(token+box+eat, "f(b: own Box) -> i64", "eat(b.token)"),
+		Wrong: header + token + box + eat + another + "f(b: own Box) -> i64" + doing +
+			"eat(b.token) + eat(b.token)" + done + entry,
+		Right: header + token + box + eat + another + "f(b: own Box) -> i64" + doing + "eat(b.token)" + done +
+			entry,
 	})
-	rulePartMaybeMoved = diag.NewRule(diag.RuleSpec{
+	rulePartMaybeMoved = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O110",
 		Phase: phase,
 		Text:  "A value is not used if a part of it was moved on some path to the use.",
-		Wrong: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64",
-			"let n = if c { eat(b.token) } else { 0 };\n    n + eat(b.token)"),
-		Right: withFunction(token+box+eat, "f(b: own Box, c: bool) -> i64", "if c { eat(b.token) } else { 0 }"),
+		Wrong: header + token + box + eat + another + "f(b: own Box, c: bool) -> i64" + doing +
+			"let n = if c { eat(b.token) } else { 0 };\n    n + eat(b.token)" + done + entry,
+		Right: header + token + box + eat + another + "f(b: own Box, c: bool) -> i64" + doing +
+			"if c { eat(b.token) } else { 0 }" + done + entry,
 	})
-	ruleOwnedScrutinee = diag.NewRule(diag.RuleSpec{
+	ruleOwnedScrutinee = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O111",
 		Phase: phase,
 		Text: "A plain match takes only values of Copy types; match own takes ownership of any other record, and match " +
 			"borrow reads it.",
-		Wrong: withFunction(token+box, "f(b: own Box) -> i64", "match b { _ => 0, }"),
-		Right: withFunction(token+box, "f(b: own Box) -> i64", "match borrow b { _ => 0, }"),
+		Wrong: header + token + box + another + "f(b: own Box) -> i64" + doing + "match b { _ => 0, }" + done +
+			entry,
+		Right: header + token + box + another + "f(b: own Box) -> i64" + doing + "match borrow b { _ => 0, }" +
+			done + entry,
 	})
-	ruleMatchMode = diag.NewRule(diag.RuleSpec{
+	ruleMatchMode = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O117",
 		Phase: phase,
 		Text: "match own takes a record that the function owns, and match borrow any record with owned data; a value of a " +
 			"Copy type is matched without either.",
-		Wrong: withFunction(token+box, "f(b: borrow Box) -> i64", "match own b { Box { token, n } => n, }"),
-		Right: withFunction(token+box, "f(b: borrow Box) -> i64", "match borrow b { Box { token, n } => n, }"),
+		Wrong: header + token + box + another + "f(b: borrow Box) -> i64" + doing +
+			"match own b { Box { token, n } => n, }" + done + entry,
+		Right: header + token + box + another + "f(b: borrow Box) -> i64" + doing +
+			"match borrow b { Box { token, n } => n, }" + done + entry,
 	})
-	ruleLifecycleMissing = diag.NewRule(diag.RuleSpec{
+	ruleLifecycleMissing = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O112",
 		Phase: phase,
 		Text:  "A resource declares how it is dropped.",
 		Wrong: header + "\n@id(\"app.token\")\nresource Token;\n" + entry,
 		Right: header + token + entry,
 	})
-	ruleLifecycle = diag.NewRule(diag.RuleSpec{
+	ruleLifecycle = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O113",
 		Phase: phase,
 		Text:  "A resource has one lifecycle, with an @id, that is trivial or names an import of the module.",
 		Wrong: header + "\n@id(\"app.token\")\nresource Token {\n    drop trivial;\n}\n" + entry,
 		Right: header + token + entry,
 	})
-	ruleTextMode = diag.NewRule(diag.RuleSpec{
+	ruleTextMode = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O115",
 		Phase: phase,
 		Text:  "A parameter of type str is marked borrow.",
-		Wrong: withFunction("", "f(s: str) -> i64", "0"),
-		Right: withFunction("", "f(s: borrow str) -> i64", "0"),
+		Wrong: header + another + "f(s: str) -> i64" + doing + "0" + done + entry,
+		Right: header + another + "f(s: borrow str) -> i64" + doing + "0" + done + entry,
 	})
-	ruleTextEscapes = diag.NewRule(diag.RuleSpec{
+	ruleTextEscapes = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-O116",
 		Phase: phase,
 		Text:  "A borrowed str is never stored or returned.",
-		Wrong: withFunction("", "f(s: borrow str) -> str", "s"),
-		Right: withFunction("", "f(s: borrow str) -> i64", "str_len_bytes(s)"),
+		Wrong: header + another + "f(s: borrow str) -> str" + doing + "s" + done + entry,
+		Right: header + another + "f(s: borrow str) -> i64" + doing + "str_len_bytes(s)" + done + entry,
 	})
 )
 

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	anError   = NewRule(RuleSpec{Code: "SPX-T208", Text: "a rule"})
-	aWarning  = NewRule(RuleSpec{Code: "SPX-S103", Severity: Warning, Text: "a rule"})
+	anError   = NewRule(&RuleSpec{Code: "SPX-T208", Text: "a rule"})
+	aWarning  = NewRule(&RuleSpec{Code: "SPX-S103", Severity: Warning, Text: "a rule"})
 	spanOfTwo = Span{Start: 14, End: 16, Line: 2, Column: 4}
 )
 

@@ -95,7 +95,7 @@ func judgeRequest(text string) (refused diag.List) {
 		refused = nil
 		if answer.Error != nil {
 			code, message, _ := strings.Cut(answer.Error.Message, ": ")
-			refused = diag.List{(diag.NewRule(diag.RuleSpec{
+			refused = diag.List{(diag.NewRule(&diag.RuleSpec{
 				Code: code,
 			})).New(message)}
 		}
@@ -278,7 +278,7 @@ func TestFindReturnsTheRuleOfACode(t *testing.T) {
 }
 
 func TestRulesIncludesTheRulesOfTheHost(t *testing.T) {
-	host := diag.NewRule(diag.RuleSpec{
+	host := diag.NewRule(&diag.RuleSpec{
 		Code: "SPX-A000",
 	})
 	if found, ok := Find(host.Code(), host); !ok || found != host {

@@ -8,7 +8,7 @@ import (
 )
 
 func TestTextShowsEveryPartOfARule(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{
+	rule := diag.NewRule(&diag.RuleSpec{
 		Code:     "SPX-A000",
 		Severity: diag.Warning,
 		Phase:    "checker",
@@ -39,7 +39,7 @@ Note: There is more.
 }
 
 func TestTextOmitsMissingParts(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{
+	rule := diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-A000",
 		Phase: "plan",
 		Text:  "Say it once.",
@@ -50,7 +50,7 @@ func TestTextOmitsMissingParts(t *testing.T) {
 }
 
 func TestTextEndsAnOpenExampleWithALineFeed(t *testing.T) {
-	rule := diag.NewRule(diag.RuleSpec{
+	rule := diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-A000",
 		Phase: "lexer",
 		Text:  "Close it.",
@@ -65,7 +65,7 @@ func TestTextEndsAnOpenExampleWithALineFeed(t *testing.T) {
 
 func TestTextIsWrappedBetweenWordsAndExamplesAreNot(t *testing.T) {
 	example := strings.Repeat("long ", 10)
-	rule := diag.NewRule(diag.RuleSpec{
+	rule := diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-A000",
 		Phase: "plan",
 		Text:  "One two three four.",

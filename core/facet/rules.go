@@ -27,7 +27,7 @@ const (
 
 // The rules of facets. Source: facets, "Evaluation order and diagnostics".
 var (
-	ruleTarget = diag.NewRule(diag.RuleSpec{
+	ruleTarget = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G227",
 		Phase: phase,
 		Text:  "Name one of the seven facets, and a function of the project by its stable identity.",
@@ -35,7 +35,7 @@ var (
 		Right: request("function-summary", `"target":"calculator.add"`),
 		Note:  aRequest,
 	})
-	ruleLimit = diag.NewRule(diag.RuleSpec{
+	ruleLimit = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G228",
 		Phase: phase,
 		Text: "Stay within the bound that the message names: ask for fewer items on a page or allow more bytes; a " +
@@ -44,7 +44,7 @@ var (
 		Right: request("facet", cleanupOfDivide),
 		Note:  aRequest,
 	})
-	ruleReference = diag.NewRule(diag.RuleSpec{
+	ruleReference = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G229",
 		Phase: phase,
 		Text: "Take the handle from the summary of the same function in the same image, and the cursor from the " +

@@ -4,7 +4,7 @@ import "semaprax.dev/semaprax/core/diag"
 
 // RuleLimit limits what is derived from sources: from one module here, and from a whole project in the packages
 // above. Messages name the limited field in backquotes, and the limit. Source: Project layer, "Limits".
-var RuleLimit = diag.NewRule(diag.RuleSpec{
+var RuleLimit = diag.NewRule(&diag.RuleSpec{
 	Code:     "SPX-G171",
 	Severity: diag.Error,
 	Phase:    "graph",
@@ -15,7 +15,7 @@ var RuleLimit = diag.NewRule(diag.RuleSpec{
 
 // RuleRustImport forbids rust imports in the graph of a module and in a project. Source: Project layer, "Steps,
 // precedence".
-var RuleRustImport = diag.NewRule(diag.RuleSpec{
+var RuleRustImport = diag.NewRule(&diag.RuleSpec{
 	Code:  "SPX-G218",
 	Phase: "project",
 	Text:  "A project and a graph have no rust imports: call the function from the host instead.",

@@ -17,7 +17,7 @@ const anotherImage = "sha256:000000000000000000000000000000000000000000000000000
 
 // The rules of the image. Source: Project layer, "Operations and precedence".
 var (
-	ruleArgument = diag.NewRule(diag.RuleSpec{
+	ruleArgument = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G219",
 		Phase: phase,
 		Text: "Name a declaration that the project authors by its stable identity, and give a digest as sha256: " +
@@ -26,7 +26,7 @@ var (
 		Right: symbolOf(CalculatorImage, "calculator.divide"),
 		Note:  aRequest,
 	})
-	ruleLimit = diag.NewRule(diag.RuleSpec{
+	ruleLimit = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G220",
 		Phase: phase,
 		Text: "Keep identities and digests within the limit that the message names; a project whose image is too " +
@@ -34,7 +34,7 @@ var (
 		Note: "No request can break it: the protocol judges these parameters before. A project whose image is too " +
 			"large is too long for an example.",
 	})
-	ruleStale = diag.NewRule(diag.RuleSpec{
+	ruleStale = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G221",
 		Phase: phase,
 		Text: "Ask again with the digest of the image that is served now: the project changed since the expected " +

@@ -48,7 +48,7 @@ const (
 
 // The rules of interaction schemas and values.
 var (
-	ruleDerivation = diag.NewRule(diag.RuleSpec{
+	ruleDerivation = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-Z202",
 		Phase: phase,
 		Text: "Root an interaction schema at a record or variant whose identities are all authored, which is not " +
@@ -60,23 +60,23 @@ var (
 			typeFieldIdentityOrigin, typeFieldGenericArgument, typeFieldUnsupported, typeRecursive, typeMaxDepth,
 			typeMaxTypes),
 	})
-	ruleBudget = diag.NewRule(diag.RuleSpec{Code: "SPX-Z203", Phase: phase,
+	ruleBudget = diag.NewRule(&diag.RuleSpec{Code: "SPX-Z203", Phase: phase,
 		Text: "Keep the schema document of a root within 262144 bytes: split the type, or shorten identities.",
 		Note: "An input that breaks it is too long for an example."})
-	ruleReplay = diag.NewRule(diag.RuleSpec{
+	ruleReplay = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-Z204",
 		Phase: phase,
 		Text:  "A verified schema document equals, byte for byte, the one derived from its source: derive it again.",
 		Note:  "Only a schema document can break it, not a source.",
 	})
-	ruleCanonical = diag.NewRule(diag.RuleSpec{
+	ruleCanonical = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-Z205",
 		Phase: phase,
 		Text: "Give a value as the canonical document: one line of JSON without blanks, every member once and in " +
 			"declaration order, strings in the canonical escapes.",
 		Note: "Only a value document can break it, not a source.",
 	})
-	ruleAdmission = diag.NewRule(diag.RuleSpec{
+	ruleAdmission = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-Z206",
 		Phase: phase,
 		Text:  "Give a value that its schema admits, bound to that schema by the root's identity and the schema's digest.",

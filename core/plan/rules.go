@@ -4,7 +4,7 @@ import "semaprax.dev/semaprax/core/diag"
 
 // rulePlan is broken by a function whose loans conflict or exceed their bounds, and by a plan that is not the plan of
 // its function, which no source can cause. Source: facets, "Conflicts (reject)" and "Validation rules worth tests".
-var rulePlan = diag.NewRule(diag.RuleSpec{
+var rulePlan = diag.NewRule(&diag.RuleSpec{
 	Code:  "SPX-H006",
 	Phase: "plan",
 	Text: "What is lent is not used by its owner before the loan ends, and the plans of a function follow from its " +

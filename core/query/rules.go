@@ -19,7 +19,7 @@ func impactOf(kind, target string) string {
 
 // The rules of analyses. Source: Project layer, "Diagnostic index for this layer".
 var (
-	ruleOption = diag.NewRule(diag.RuleSpec{
+	ruleOption = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G176",
 		Phase: phase,
 		Text: "Ask for at least " + strconv.Itoa(OutputBytesMin) +
@@ -27,7 +27,7 @@ var (
 			"empty and has no NUL byte.",
 		Note: "No request can break it: the protocol judges these parameters before. Whoever calls the package itself can.",
 	})
-	ruleTarget = diag.NewRule(diag.RuleSpec{
+	ruleTarget = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G177",
 		Phase: phase,
 		Text: "Name a declaration that the project authors, by its stable identity, or a capability that some " +
@@ -36,7 +36,7 @@ var (
 		Right: impactOf("declaration", "calculator.add"),
 		Note:  aRequest + "calculator.",
 	})
-	ruleLimit = diag.NewRule(diag.RuleSpec{
+	ruleLimit = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G178",
 		Phase: phase,
 		Text:  "Stay within the limit that the message names: ask for less depth or fewer nodes, or allow more bytes.",
@@ -44,7 +44,7 @@ var (
 			"that does not fit shows less. Only a target whose own identity has thousands of bytes leaves no room " +
 			"for one node.",
 	})
-	ruleAgreement = diag.NewRule(diag.RuleSpec{
+	ruleAgreement = diag.NewRule(&diag.RuleSpec{
 		Code:  "SPX-G179",
 		Phase: phase,
 		Text:  "The length that an impact states is the length that it has.",

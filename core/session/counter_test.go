@@ -26,9 +26,9 @@ type saving struct {
 func (e saving) bind(h canon.Hasher) canon.Hasher { return h.Length(e.count) }
 
 var (
-	ruleNumber = diag.NewRule(diag.RuleSpec{Code: "TEST-1", Text: "A number is a number."})
-	ruleBroken = diag.NewRule(diag.RuleSpec{Code: "TEST-2", Text: "What is broken fails."})
-	ruleDrift  = diag.NewRule(diag.RuleSpec{Code: "SPX-J102", Text: "The inputs stay as they were."})
+	ruleNumber = diag.NewRule(&diag.RuleSpec{Code: "TEST-1", Text: "A number is a number."})
+	ruleBroken = diag.NewRule(&diag.RuleSpec{Code: "TEST-2", Text: "What is broken fails."})
+	ruleDrift  = diag.NewRule(&diag.RuleSpec{Code: "SPX-J102", Text: "The inputs stay as they were."})
 )
 
 // counterCode is the code of a parameter where all diagnostics are about parameters.

@@ -13,7 +13,7 @@ import (
 	"semaprax.dev/semaprax/fixtures"
 )
 
-var aRule = diag.NewRule(diag.RuleSpec{Code: "SPX-X999", Text: "A rule of this test."})
+var aRule = diag.NewRule(&diag.RuleSpec{Code: "SPX-X999", Text: "A rule of this test."})
 
 // quiet returns a program that writes its messages to a text.
 func quiet() (*program, *strings.Builder) {
@@ -47,10 +47,10 @@ func edit(t *testing.T, path string) {
 func TestADriftDropsTheAnswerAndFollowsARefusal(t *testing.T) {
 	answer := outcome{
 		document: []byte("answer"),
-		found:    diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("")},
+		found:    diag.List{(diag.NewRule(&diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("")},
 	}
 	refused := outcome{found: diag.List{aRule.New("")}}
-	drift := diag.List{(diag.NewRule(diag.RuleSpec{Code: "SPX-X997"})).New("")}
+	drift := diag.List{(diag.NewRule(&diag.RuleSpec{Code: "SPX-X997"})).New("")}
 	for _, row := range []struct {
 		about    string
 		done     outcome

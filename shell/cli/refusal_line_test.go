@@ -7,7 +7,7 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-var lineRule = diag.NewRule(diag.RuleSpec{Code: "SPX-G172", Text: "a rule"})
+var lineRule = diag.NewRule(&diag.RuleSpec{Code: "SPX-G172", Text: "a rule"})
 
 func TestARefusalIsAlwaysOneLine(t *testing.T) {
 	span := diag.Span{Start: 3, End: 4, Line: 2, Column: 1}

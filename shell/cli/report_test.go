@@ -11,7 +11,7 @@ import (
 func TestAListOfErrorsThatMayBeIncompleteSaysSo(t *testing.T) {
 	const note = "semaprax: a.spx has 1000 errors or more; no more of one module are listed\n"
 	failing := aRule.New("").WithPath("a.spx")
-	warning := (diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("").WithPath("a.spx")
+	warning := (diag.NewRule(&diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})).New("").WithPath("a.spx")
 	for _, row := range []struct {
 		about             string
 		failing, warnings int

@@ -15,7 +15,7 @@ import (
 
 // RuleInputAuthentication is the rule for a declared input when it is opened and from then on. Source: Project layer,
 // "Held-input authentication".
-var RuleInputAuthentication = diag.NewRule(diag.RuleSpec{
+var RuleInputAuthentication = diag.NewRule(&diag.RuleSpec{
 	Code: "SPX-J102", Severity: diag.Error, Phase: "project",
 	Text: "Let the manifest and every source be readable, regular UTF-8 files with one hard link, reached without " +
 		"symbolic links, and start again after any of them changed.",
@@ -23,7 +23,7 @@ var RuleInputAuthentication = diag.NewRule(diag.RuleSpec{
 })
 
 // RuleUnreadableFile is the rule for a single file that a command reads. Source: language, "Diagnostics".
-var RuleUnreadableFile = diag.NewRule(diag.RuleSpec{
+var RuleUnreadableFile = diag.NewRule(&diag.RuleSpec{
 	Code: "SPX-I001", Severity: diag.Error, Phase: "input",
 	Text: "Name a readable, regular UTF-8 file.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
@@ -31,7 +31,7 @@ var RuleUnreadableFile = diag.NewRule(diag.RuleSpec{
 
 // ruleBoundFile is the rule for a single file from which a schema is derived, when it is opened. Source: Agent
 // Interaction Schema, "Source binding, compile, verify".
-var ruleBoundFile = diag.NewRule(diag.RuleSpec{
+var ruleBoundFile = diag.NewRule(&diag.RuleSpec{
 	Code: "SPX-I201", Severity: diag.Error, Phase: "input",
 	Text: "Derive a schema from a readable, regular UTF-8 file whose path is no symbolic link.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",
@@ -39,7 +39,7 @@ var ruleBoundFile = diag.NewRule(diag.RuleSpec{
 
 // ruleBoundChange is the rule for such a file from then on. Source: Agent Interaction Schema, "Source binding, compile,
 // verify".
-var ruleBoundChange = diag.NewRule(diag.RuleSpec{
+var ruleBoundChange = diag.NewRule(&diag.RuleSpec{
 	Code: "SPX-I207", Severity: diag.Error, Phase: "input",
 	Text: "Do not change a file while a schema is derived from it and used; start again after a change.",
 	Note: "The rule concerns a file on disk, so no source text shows it.",

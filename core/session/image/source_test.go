@@ -56,7 +56,7 @@ func read(files fs.FS, path string) []byte {
 func open() session.State[State] { return session.Open(NewState(catalog.Read(), calculator())) }
 
 // ruleDrift stands for the rule that the holder of the inputs enforces.
-var ruleDrift = diag.NewRule(diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})
+var ruleDrift = diag.NewRule(&diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})
 
 // driftOf returns what a recheck finds when a file changed.
 func driftOf(path string) diag.List { return diag.List{ruleDrift.New(path + " bytes changed")} }
