@@ -57,9 +57,10 @@ func (o operation) gives() string {
 // Operations returns the compiler-owned functions, sorted by name. Source: language, "Compiler-owned functions".
 func Operations() []Operation {
 	var list []Operation
+	texts := operationTexts()
 	for _, name := range slices.Sorted(maps.Keys(operations)) {
 		o := operations[name]
-		text := operationTexts[name]
+		text := texts[name]
 		list = append(list, Operation{Name: name, ID: o.id, Signature: o.signature(name), Takes: o.takes(), Gives: o.gives(), Text: text.text, Effect: o.effect,
 			Failures: slices.Clone(o.failures), Notes: o.notes(), Example: text.example})
 	}
