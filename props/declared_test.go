@@ -124,8 +124,8 @@ func factsOf(p *project.Project) map[string]string {
 	return facts
 }
 
-// requireUntouched fails unless the texts of all declarations are what they were, but for those that may change and one that
-// may be new.
+// requireUntouched fails unless the texts of all declarations are what they were, but for those that may change and one
+// that may be new.
 func requireUntouched(t *rapid.T, before, after reading, added string, may ...string) {
 	t.Helper()
 	for id, was := range before.declarations {

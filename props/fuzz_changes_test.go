@@ -43,8 +43,8 @@ func drawnFor[V any](draw func(t *rapid.T) V) (drawn []V) {
 	return drawn
 }
 
-// FuzzChanges proves that no intent, whatever it says, makes a candidate that is not the project of its canonical texts,
-// and that a change document is admitted as it is written or not at all.
+// FuzzChanges proves that no intent, whatever it says, makes a candidate that is not the project of its canonical
+// texts, and that a change document is admitted as it is written or not at all.
 func FuzzChanges(f *testing.F) {
 	p := fuzzedProject(f)
 	root, refused := candidate.Open(p, p.Revision().String())

@@ -87,7 +87,8 @@ var rivalIntents = func() (intents []object) {
 	x := object{"kind": "place", "name": "x"}
 	call := func(target string) object { return object{"kind": "call", "target": target, "arguments": []any{one}} }
 	item := object{"kind": "record", "target": "rivals.item", "fields": []any{
-		object{"target": "rivals.item.cents", "value": one}, object{"target": "rivals.item.many", "value": object{"kind": "bool", "value": true}},
+		object{"target": "rivals.item.cents", "value": one},
+		object{"target": "rivals.item.many", "value": object{"kind": "bool", "value": true}},
 	}}
 	body := func(target string, body any) object {
 		return object{"kind": "replace_function_body", "target": target, "body": body}
@@ -119,7 +120,8 @@ var rivalIntents = func() (intents []object) {
 		)
 	}
 	return append(intents,
-		object{"kind": "change_function_signature", "target": "rivals.plain", "parameters": []any{object{"from": "x", "name": "y"}}},
+		object{"kind": "change_function_signature", "target": "rivals.plain",
+			"parameters": []any{object{"from": "x", "name": "y"}}},
 		body("rivals.price", call("rivals.plain")), body("rivals.plain", call("rivals.here")), body("rivals.plain", x),
 		body("rivals.here", object{"kind": "project", "target": "rivals.item.cents", "base": item}),
 		body("rivals.low", object{"kind": "binary", "op": "*", "left": x, "right": x}),

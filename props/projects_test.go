@@ -132,7 +132,10 @@ func imageOf(t *rapid.T, p *project.Project) string {
 }
 
 // requireSameEdges fails unless the edges of a node are the same in two projects, and enter the same nodes.
-func requireSameEdges(t *rapid.T, node string, p *project.Project, got iter.Seq[project.Edge], q *project.Project, want iter.Seq[project.Edge]) {
+func requireSameEdges(
+	t *rapid.T, node string,
+	p *project.Project, got iter.Seq[project.Edge], q *project.Project, want iter.Seq[project.Edge],
+) {
 	t.Helper()
 	spelled := func(p *project.Project, edges iter.Seq[project.Edge]) (text []byte) {
 		for e := range edges {
@@ -150,7 +153,8 @@ func requireSameModule(t *rapid.T, got, want project.Module) {
 	if got.SourceRevision() != want.SourceRevision() || got.ImportsDigest() != want.ImportsDigest() {
 		t.Fatalf("%s has two revisions", want.Path())
 	}
-	if got.DependencyDepth() != want.DependencyDepth() || got.InEntryClosure() != want.InEntryClosure() || got.InTestClosure() != want.InTestClosure() {
+	if got.DependencyDepth() != want.DependencyDepth() || got.InEntryClosure() != want.InEntryClosure() ||
+		got.InTestClosure() != want.InTestClosure() {
 		t.Fatalf("%s is linked otherwise", want.Path())
 	}
 	gotGraph, _ := graph.Append(nil, got.Model(), got.SourceRevision())

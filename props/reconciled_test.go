@@ -303,7 +303,8 @@ func drawRivals(t *rapid.T) (prefix, left, right *candidate.Candidate) {
 			focus = append(focus, id)
 		}
 	}
-	likely := slices.Concat(kinds, []string{"move_declaration", "add_record_field", "append_parameters", "replace_function_body"})
+	likely := slices.Concat(kinds,
+		[]string{"move_declaration", "add_record_field", "append_parameters", "replace_function_body"})
 	step := func(c *candidate.Candidate) *candidate.Candidate {
 		for range rapid.IntRange(1, 2).Draw(t, "steps") {
 			a := newAuthor(t, c.Project())

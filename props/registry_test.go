@@ -211,8 +211,8 @@ func (p *preparing) command(t *rapid.T) (session.Event, func() (*candidate.Candi
 // ruleDrift stands for the rule that the holder of the inputs enforces.
 var ruleDrift = diag.NewRule(diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})
 
-// TestARegistryKeepsExactlyWhatItSays drives a session by calls that are valid, invalid, stale, oversized or overtaken by
-// a drift. A call that is refused leaves the state as it was.
+// TestARegistryKeepsExactlyWhatItSays drives a session by calls that are valid, invalid, stale, oversized or overtaken
+// by a drift. A call that is refused leaves the state as it was.
 func TestARegistryKeepsExactlyWhatItSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPreparing(rapid.SampledFrom([]int{wire.ResponseBytesMax, 1_500}).Draw(t, "response bytes"))
@@ -302,7 +302,8 @@ func TestPiecesOfEverySizeGiveTheReport(t *testing.T) {
 		root := readReply(t, p.call("candidate/open", nil)).Result.Payload.Revision
 		text := rapid.StringMatching(`[aäλ€𝄞]{1,60}`).Draw(t, "text")
 		body := object{
-			"kind": "let", "name": "text", "value": object{"kind": "string", "value": text}, "body": object{"kind": "i64", "value": 0},
+			"kind": "let", "name": "text", "value": object{"kind": "string", "value": text},
+			"body": object{"kind": "i64", "value": 0},
 		}
 		r := readReply(t, p.call("candidate/apply-intent", object{"candidate_revision": root, "intent": object{
 			"kind": "replace_function_body", "target": "calculator.add", "body": body,
@@ -346,7 +347,8 @@ func TestAFullRegistryWorksAgainAfterADiscard(t *testing.T) {
 		}
 		full := p.machine.Digest(p.state)
 		r := rename(99)
-		if r.Error == nil || !strings.HasPrefix(r.Error.Message, "SPX-G223: ") || !strings.Contains(r.Error.Message, "registry is full") {
+		if r.Error == nil || !strings.HasPrefix(r.Error.Message, "SPX-G223: ") ||
+			!strings.Contains(r.Error.Message, "registry is full") {
 			t.Fatalf("got %+v", r)
 		}
 		if again := rename(3); again.Error != nil || p.machine.Digest(p.state) != full {

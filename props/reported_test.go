@@ -83,8 +83,8 @@ func digestIn(domain, text string) string {
 	return fmt.Sprintf("sha256:%x", h.Sum(nil))
 }
 
-// TestAReportShowsExactlyWhatBecameOfTheSources proves that the differences of a report lead from the sources of the base
-// to those of the candidate, and that it lists its changes and what they are about.
+// TestAReportShowsExactlyWhatBecameOfTheSources proves that the differences of a report lead from the sources of the
+// base to those of the candidate, and that it lists its changes and what they are about.
 func TestAReportShowsExactlyWhatBecameOfTheSources(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCandidate(t, 4)

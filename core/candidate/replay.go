@@ -52,8 +52,8 @@ func (c *Candidate) replayed(changes []change.Change) (*Candidate, diag.List) {
 }
 
 // Validate proves the candidate from its base: the changes, admitted again, give its report byte for byte, and building
-// the sources that they lead to from nothing gives the same revision, graph and target lanes. The projections of modules
-// that the changes leave as they are in the base are not made again. What differs is SPX-G224.
+// the sources that they lead to from nothing gives the same revision, graph and target lanes. The projections of
+// modules that the changes leave as they are in the base are not made again. What differs is SPX-G224.
 func (c *Candidate) Validate() diag.List {
 	changes := c.changes()
 	for i, ch := range changes {

@@ -10,8 +10,8 @@ import (
 // bytes of their decoded names and strings are escaped as by AppendNarrowString; arrays and numbers are unchanged.
 //
 // Members are written in document order and moved into place when their object closes, so an object that is already
-// sorted costs one copy, and nothing is parsed twice. Most documents are long arrays of objects with the same members and
-// plain values; such an object is written in order at once, reusing the order of the last one.
+// sorted costs one copy, and nothing is parsed twice. Most documents are long arrays of objects with the same members
+// and plain values; such an object is written in order at once, reusing the order of the last one.
 func Sorted(dst, document []byte) []byte {
 	s := sorter{source: document, out: dst, isPlain: bytes.IndexByte(document, '\\') < 0}
 	s.value()
@@ -161,8 +161,8 @@ func (s *sorter) alike() bool {
 	return true
 }
 
-// plainEnd returns the offset after the string, number or literal name at offset at, or -1 for an array or an object. It
-// takes an escaped quote for the end of a string.
+// plainEnd returns the offset after the string, number or literal name at offset at, or -1 for an array or an object.
+// It takes an escaped quote for the end of a string.
 func (s *sorter) plainEnd(at int) int {
 	switch s.source[at] {
 	case '{', '[':

@@ -69,7 +69,8 @@ func TestSchemasDescribeEveryMethodAndQueriesTheQueries(t *testing.T) {
 // The contract requires these facts of the instructions; the wording is ours.
 func TestInstructionsCoverWhatAnAgentMustKnow(t *testing.T) {
 	members := decoded(t, Read().AppendInstructions(nil))
-	if len(members) != 3 || members["schema"] != Read().Discovery().Instructions || members["protocol"] != Read().Protocol() {
+	if len(members) != 3 || members["schema"] != Read().Discovery().Instructions ||
+		members["protocol"] != Read().Protocol() {
 		t.Errorf("the members are %v", members)
 	}
 	text := members["instructions"].(string)

@@ -138,9 +138,9 @@ func TestAChainOfInstancesIsNotWalked(t *testing.T) {
 	const links = 200
 	var source strings.Builder
 	for i := range links {
-		next := "R" + itoa(i+1)
-		source.WriteString("@id(\"r" + itoa(i) + "\") record R" + itoa(i) + "<A, B> { @id(\"r" + itoa(i) + ".f\") f: " + next +
-			"<i64, bool>, @id(\"r" + itoa(i) + ".g\") g: " + next + "<bool, i64>, }\n")
+		n, next := itoa(i), "R"+itoa(i+1)
+		source.WriteString("@id(\"r" + n + "\") record R" + n + "<A, B> { " +
+			"@id(\"r" + n + ".f\") f: " + next + "<i64, bool>, @id(\"r" + n + ".g\") g: " + next + "<bool, i64>, }\n")
 	}
 	source.WriteString("@id(\"last\") record R" + itoa(links) + "<A, B> { @id(\"last.f\") f: A, @id(\"last.g\") g: B, }\n")
 	want := slices.Repeat([]string{"SPX-T223"}, 2*links)
@@ -192,7 +192,10 @@ func TestFunctionsEndAtTheirLimit(t *testing.T) {
 	if got := codes(t, functions(FunctionsMax-1)); got != nil {
 		t.Errorf("at the limit: got %v", got)
 	}
-	for _, source := range []string{functions(FunctionsMax), "module a;\nrecord R {\n    x: Missing,\n}\n" + functions(FunctionsMax)[len(header):]} {
+	for _, source := range []string{
+		functions(FunctionsMax),
+		"module a;\nrecord R {\n    x: Missing,\n}\n" + functions(FunctionsMax)[len(header):],
+	} {
 		if got := codes(t, source); !slices.Equal(got, []string{"SPX-T270"}) {
 			t.Errorf("over the limit: got %v", got)
 		}
@@ -220,7 +223,8 @@ func TestImportsAreDeclaredUnderTheirAliases(t *testing.T) {
 	}
 	const uses = "module a;\nuse function @id(\"b.norm\") from b as length;\nuse type @id(\"b.point\") from b as Spot;\n"
 	for _, row := range []struct{ name, rest, want string }{
-		{"well typed", "permit { clock.read }\n@id(\"a.f\") fn f(p: Spot) -> i64 uses { clock.read } { length(p) + Spot { x: 1 }.x }", ""},
+		{"well typed",
+			"permit { clock.read }\n@id(\"a.f\") fn f(p: Spot) -> i64 uses { clock.read } { length(p) + Spot { x: 1 }.x }", ""},
 		{"own name", "@id(\"a.f\") fn f(p: Spot) -> i64 { norm(p) }", "SPX-T203"},
 		{"undeclared effect", "@id(\"a.f\") fn f(p: Spot) -> i64 { length(p) }", "SPX-E102"},
 		{"wrong argument", "permit { clock.read }\n@id(\"a.f\") fn f() -> i64 uses { clock.read } { length(1) }", "SPX-T205"},
@@ -255,8 +259,9 @@ func TestAllocationsOfACallPathEndAtTheirLimit(t *testing.T) {
 		{"over the limit", on("f", copies(17)+"0"), "SPX-T267"},
 		{"a path at the limit", on("f", copies(8)+"g(s)") + on("g", copies(8)+"0"), ""},
 		{"a path over the limit", on("e", "f(s)") + on("f", copies(8)+"g(s)") + on("g", copies(9)+"0"), "SPX-T267"},
-		{"a path through a method over the limit", "@id(\"c\") class C { @id(\"c.n\") n: i64, @id(\"c.m\") fn m(self: C, s: borrow Slice<u8>) -> i64 { " + copies(9) + "0 } }\n" +
-			on("f", copies(8)+"C { n: 1 }.m(s)"), "SPX-T267"},
+		{"a path through a method over the limit",
+			"@id(\"c\") class C { @id(\"c.n\") n: i64, @id(\"c.m\") fn m(self: C, s: borrow Slice<u8>) -> i64 { " +
+				copies(9) + "0 } }\n" + on("f", copies(8)+"C { n: 1 }.m(s)"), "SPX-T267"},
 		{"two paths", on("f", copies(8)+"g(s) + h(s)") + on("g", copies(8)+"0") + on("h", copies(8)+"0"), ""},
 		{"a recursion that allocates", on("f", copies(1)+"g(s)") + on("g", "f(s)"), "SPX-T267"},
 		{"a recursion that does not", on("f", "g(s)") + on("g", "f(s)") + on("h", copies(16)+"f(s)"), ""},
@@ -278,9 +283,12 @@ func TestBuffersOfACallPathHaveBytesUpToTheirLimit(t *testing.T) {
 		{"two together", on("f", "let b = bytes_zeroed(1048575usize); let c = bytes_zeroed(2usize); 0"), "SPX-T267"},
 		{"a copy counts as the largest view", on("f", "let b = bytes_zeroed(983040usize); let c = bytes_copy(s); 0"), ""},
 		{"a copy too much", on("f", "let b = bytes_zeroed(983041usize); let c = bytes_copy(s); 0"), "SPX-T267"},
-		{"along a path", on("e", "f(s)") + on("f", "let b = bytes_zeroed(1048576usize); g(s)") + on("g", "let b = bytes_zeroed(1usize); 0"), "SPX-T267"},
-		{"the larger of two paths", on("f", "g(s) + h(s)") + on("g", "let b = bytes_zeroed(1048576usize); 0") + on("h", "let b = bytes_zeroed(1048576usize); 0"), ""},
-		{"two recursions", on("f", "let b = bytes_zeroed(0usize); g(s)") + on("g", "f(s)") + on("h", "let b = bytes_copy(s); h(s)"), "SPX-T267 SPX-T267"},
+		{"along a path", on("e", "f(s)") + on("f", "let b = bytes_zeroed(1048576usize); g(s)") +
+			on("g", "let b = bytes_zeroed(1usize); 0"), "SPX-T267"},
+		{"the larger of two paths", on("f", "g(s) + h(s)") + on("g", "let b = bytes_zeroed(1048576usize); 0") +
+			on("h", "let b = bytes_zeroed(1048576usize); 0"), ""},
+		{"two recursions", on("f", "let b = bytes_zeroed(0usize); g(s)") + on("g", "f(s)") +
+			on("h", "let b = bytes_copy(s); h(s)"), "SPX-T267 SPX-T267"},
 	} {
 		if got := strings.Join(codes(t, header+row.functions+entry), " "); got != row.want {
 			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
@@ -293,9 +301,9 @@ func TestBuffersOfACallPathHaveBytesUpToTheirLimit(t *testing.T) {
 func TestCallPathsAreNotCountedOneByOne(t *testing.T) {
 	var source strings.Builder
 	for i := range 400 {
-		next := itoa(i + 1)
-		source.WriteString("@id(\"f" + itoa(i) + "\") fn f" + itoa(i) + "() -> i64 { f" + next + "() + g" + itoa(i) + "() }\n" +
-			"@id(\"g" + itoa(i) + "\") fn g" + itoa(i) + "() -> i64 { f" + next + "() }\n")
+		n, next := itoa(i), itoa(i+1)
+		source.WriteString("@id(\"f" + n + "\") fn f" + n + "() -> i64 { f" + next + "() + g" + n + "() }\n" +
+			"@id(\"g" + n + "\") fn g" + n + "() -> i64 { f" + next + "() }\n")
 	}
 	source.WriteString("@id(\"f400\") fn f400() -> i64 { let b = bytes_zeroed(1usize); 0 }\n")
 	if got := codes(t, header+source.String()+entry); len(got) > 0 {
@@ -317,7 +325,8 @@ func TestArraysOfAFunctionEndAtTheirLimit(t *testing.T) {
 		{"fields", function("a: own R, b: own R) -> i64", "let c = [0u8; 5537]; 0"), "SPX-T261"},
 		{"what is only borrowed", function("a: borrow R, b: borrow R, c: borrow R) -> i64", "0"), ""},
 		{"a literal that is not bound", function(") -> [u8; 40000]", "let a = [0u8; 25537]; [0u8; 40000]"), "SPX-T261"},
-		{"a literal that is bound as a field", function("b: own Bytes) -> i64", "let r = R { a: [0u8; 30000], b: b }; 0"), ""},
+		{"a literal that is bound as a field",
+			function("b: own Bytes) -> i64", "let r = R { a: [0u8; 30000], b: b }; 0"), ""},
 		{"too many elements", function(") -> i64", "let a = ["+strings.Repeat("0u8, ", 65537)+"]; 0"), "SPX-T262"},
 	} {
 		if got := strings.Join(codes(t, header+row.source+entry), " "); got != row.want {

@@ -17,7 +17,8 @@ func chain(links int) string {
 		if i > 0 {
 			parent = " : C" + itoa(i-1)
 		}
-		b.WriteString("@id(\"c" + itoa(i) + "\") class C" + itoa(i) + parent + " { @id(\"c" + itoa(i) + ".f\") f" + itoa(i) + ": i64, }\n")
+		n := itoa(i)
+		b.WriteString("@id(\"c" + n + "\") class C" + n + parent + " { @id(\"c" + n + ".f\") f" + n + ": i64, }\n")
 	}
 	return b.String()
 }
@@ -120,7 +121,8 @@ func TestNestedUpcastsMoveTheNodesOfTheirValues(t *testing.T) {
 		t.Errorf("got %d upcasts, want %d", upcasts, depth+1)
 	}
 	for id := range hir.ValueID(f.ValueCount()) {
-		if value := f.Value(id); value.Kind() == hir.LocalValue && (f.Node(value.Node()).Kind() != hir.Let || f.Node(value.Node()).Ref() != int32(id)) {
+		if value := f.Value(id); value.Kind() == hir.LocalValue &&
+			(f.Node(value.Node()).Kind() != hir.Let || f.Node(value.Node()).Ref() != int32(id)) {
 			t.Errorf("the value %s does not know its let", value.Name())
 		}
 	}
@@ -154,7 +156,8 @@ func TestAnInterfaceIsNoParent(t *testing.T) {
 @id("app.i") interface Named permits { } { }
 @id("app.c") class C : Named { }
 `+entry))
-	if len(found) != 1 || found[0].Code() != "SPX-T227" || !strings.HasPrefix(found[0].Message(), "Named is an interface") {
+	if len(found) != 1 || found[0].Code() != "SPX-T227" ||
+		!strings.HasPrefix(found[0].Message(), "Named is an interface") {
 		t.Errorf("got %v", found)
 	}
 }

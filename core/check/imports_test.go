@@ -10,8 +10,8 @@ import (
 
 // rustHost returns an interface with a rust import and what precedes and follows its name.
 func rustHost(id, name, parameters, effects, failure string) string {
-	return "\n@id(\"app.host\")\ninterface Host permits { a, b } {\n    " + id + "import rust fn " + name + "(" + parameters + ") -> i64 effects { " +
-		effects + " } failure " + failure + ";\n}\n"
+	return "\n@id(\"app.host\")\ninterface Host permits { a, b } {\n    " + id + "import rust fn " + name + "(" +
+		parameters + ") -> i64 effects { " + effects + " } failure " + failure + ";\n}\n"
 }
 
 const rustID = "@id(\"app.g\") "
@@ -29,7 +29,8 @@ func TestARustImportHasTheShapeOfScalars(t *testing.T) {
 		{"an effect twice", rustHost(rustID, "g", "", "a, a", "infallible"), "SPX-B107"},
 		{"an effect that is not permitted", rustHost(rustID, "g", "", "c", "infallible"), "SPX-I404"},
 		{"a short domain", rustHost(rustID, "g", "", "", "status \"a\""), "SPX-B107"},
-		{"a long domain", rustHost(rustID, "g", "", "", "status \""+strings.Repeat("a", RustDomainBytesMax+1)+"\""), "SPX-B107"},
+		{"a long domain", rustHost(rustID, "g", "", "", "status \""+strings.Repeat("a", RustDomainBytesMax+1)+"\""),
+			"SPX-B107"},
 		{"a domain that ends with a dot", rustHost(rustID, "g", "", "", "status \"ab.\""), "SPX-B107"},
 		{"a domain in capitals", rustHost(rustID, "g", "", "", "status \"AB\""), "SPX-B107"},
 		{"two of one name", rustHost(rustID, "g", "", "", "infallible") +
@@ -43,7 +44,8 @@ func TestARustImportHasTheShapeOfScalars(t *testing.T) {
 
 func TestTheFirstFaultOfARustImportIsReportedAlone(t *testing.T) {
 	faulty := rustHost(rustID, "g", "a: u8, b: u8", "", "infallible")
-	if got := codes(t, header+"record result { }\n"+faulty+inMain("", "true")[len(header):]); !slices.Equal(got, []string{"SPX-B107"}) {
+	got := codes(t, header+"record result { }\n"+faulty+inMain("", "true")[len(header):])
+	if !slices.Equal(got, []string{"SPX-B107"}) {
 		t.Errorf("got %v", got)
 	}
 }
@@ -55,14 +57,16 @@ func TestARustImportIsCalledLikeAFunctionAndBeforeOne(t *testing.T) {
 		{"wrong argument", "\n@id(\"app.f\") fn f() -> i64 uses { a } { g(true) }\n", "SPX-T205"},
 		{"no argument", "\n@id(\"app.f\") fn f() -> i64 uses { a } { g() }\n", "SPX-T204"},
 		{"undeclared effect", "\n@id(\"app.f\") fn f() -> i64 { g(1) }\n", "SPX-E102"},
-		{"beside a function of its name", "\n@id(\"app.g.2\") fn g() -> i64 { 0 }\n@id(\"app.f\") fn f() -> i64 uses { a } { g(1) }\n", ""},
+		{"beside a function of its name",
+			"\n@id(\"app.g.2\") fn g() -> i64 { 0 }\n@id(\"app.f\") fn f() -> i64 uses { a } { g(1) }\n", ""},
 	} {
 		if got := strings.Join(codes(t, header+"permit { a }\n"+host+row.rest+entry), " "); got != row.want {
 			t.Errorf("%s: got %q, want %q", row.name, got, row.want)
 		}
 	}
 	named := strings.Replace(host, "fn g(n: i64)", "fn byte_len(n: i64)", 1)
-	if got := codes(t, header+"permit { a }\n"+named+"\n@id(\"app.f\") fn f() -> i64 uses { a } { byte_len(1) }\n"+entry); got != nil {
+	caller := "\n@id(\"app.f\") fn f() -> i64 uses { a } { byte_len(1) }\n"
+	if got := codes(t, header+"permit { a }\n"+named+caller+entry); got != nil {
 		t.Errorf("an import with the name of an operation: got %v", got)
 	}
 }
@@ -73,7 +77,8 @@ func TestAnInterfaceIsInTheModelAsWritten(t *testing.T) {
 		t.Fatal(found)
 	}
 	declared := module.Interface(0)
-	if module.InterfaceCount() != 1 || declared.ID != "app.host" || declared.Name != "Host" || !slices.Equal(slices.Collect(declared.Permits.Values()), []string{"token.release"}) {
+	if module.InterfaceCount() != 1 || declared.ID != "app.host" || declared.Name != "Host" ||
+		!slices.Equal(slices.Collect(declared.Permits.Values()), []string{"token.release"}) {
 		t.Errorf("got %+v", declared)
 	}
 	m := declared.Imports.At(0)
@@ -92,7 +97,8 @@ func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
 			got = append(got, d.Kind.String()+" "+d.ID+" "+d.Origin.String()+" "+d.Owner)
 		}
 	}
-	want := []string{"interface auto:interface:a.Host automatic ", "import auto:import:auto:interface:a.Host.first automatic auto:interface:a.Host",
+	want := []string{"interface auto:interface:a.Host automatic ",
+		"import auto:import:auto:interface:a.Host.first automatic auto:interface:a.Host",
 		"import app.finish explicit auto:interface:a.Host"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
@@ -107,8 +113,8 @@ func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
 }
 
 func TestAnImportedResourceBringsTheEffectsOfDroppingIt(t *testing.T) {
-	imports := []Import{ImportType(hir.TypeInterface{ID: "b.token", Kind: hir.Resource, Lifecycle: "b.token.drop", DropKey: "b.finish",
-		DropEffects: hir.ListOf("token.release")})}
+	imports := []Import{ImportType(hir.TypeInterface{ID: "b.token", Kind: hir.Resource, Lifecycle: "b.token.drop",
+		DropKey: "b.finish", DropEffects: hir.ListOf("token.release")})}
 	for uses, want := range map[string]string{"uses { token.release }": "", "": "SPX-E103"} {
 		_, found := Module(parse(t, "module a;\nuse type @id(\"b.token\") from b as Token;\npermit { token.release }\n@id(\"a.f\") fn f(t: own Token) -> i64 "+
 			uses+" { 1 }"), imports)

@@ -104,7 +104,8 @@ func TestEverythingGetsTheIdentityThatIsSuggested(t *testing.T) {
 	}
 	var rest []string
 	for line := range strings.Lines(text) {
-		if id, ok := strings.CutPrefix(strings.TrimSpace(line), `@id("`); ok && strings.Contains(" "+want+" ", " "+strings.TrimSuffix(id, `")`)+" ") {
+		if id, ok := strings.CutPrefix(strings.TrimSpace(line), `@id("`); ok &&
+			strings.Contains(" "+want+" ", " "+strings.TrimSuffix(id, `")`)+" ") {
 			continue
 		}
 		rest = append(rest, line)
@@ -128,7 +129,8 @@ func TestAnIdentityThatIsTakenGetsANumber(t *testing.T) {
 
 // TestTheHelpsSuggestWhatIsWritten follows every help about a missing identity.
 func TestTheHelpsSuggestWhatIsWritten(t *testing.T) {
-	source := strings.Replace(unnamed, "import rust fn nowMillis() -> i64\n        effects { clock }\n        failure infallible;", "", 1)
+	source := strings.Replace(unnamed,
+		"import rust fn nowMillis() -> i64\n        effects { clock }\n        failure infallible;", "", 1)
 	source += "record Twice { Once: i64, once: i64, }\nfn twice() -> i64 { 0 }\n@id(\"shop.order.rate2\") fn last() -> i64 { 0 }\n"
 	file, refused := syntax.Parse(source)
 	if refused != nil {

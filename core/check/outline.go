@@ -49,7 +49,7 @@ type outlineRow struct {
 	id, name textPlace
 	at       syntax.Range
 	owner    int32 // a row before, or noRow
-	detail   int32 // a field's type; a function's index in callables; of a resource with a lifecycle 1 and its index in resources
+	detail   int32 // a field's type; a function's index in callables; 1 + a lifecycle's index in resources
 	kind     hir.Kind
 	origin   hir.Origin
 	generic  bool
@@ -86,7 +86,8 @@ func (d Declarations) Len() int { return len(d.of.rows) }
 // At returns declaration i, counted from 0.
 func (d Declarations) At(i int) Declaration {
 	row := &d.of.rows[i]
-	declared := Declaration{ID: d.of.text(row.id), Name: d.of.text(row.name), Kind: row.kind, Origin: row.origin, At: row.at}
+	declared := Declaration{ID: d.of.text(row.id), Name: d.of.text(row.name), Kind: row.kind, Origin: row.origin,
+		At: row.at}
 	if row.owner != noRow {
 		declared.Owner = d.of.text(d.of.rows[row.owner].id)
 	}
@@ -134,7 +135,8 @@ func (o *Outline) Function(id string) (function hir.FunctionInterface, ok bool) 
 		return hir.FunctionInterface{}, false
 	}
 	row := &o.rows[i]
-	self, next := o.callables[row.detail], outlineCallable{parameters: int32(len(o.parameters)), effects: int32(len(o.effects))}
+	self := o.callables[row.detail]
+	next := outlineCallable{parameters: int32(len(o.parameters)), effects: int32(len(o.effects))}
 	if int(row.detail) < len(o.callables)-1 {
 		next = o.callables[row.detail+1]
 	}
@@ -144,7 +146,8 @@ func (o *Outline) Function(id string) (function hir.FunctionInterface, ok bool) 
 			p := &o.parameters[int(self.parameters)+i]
 			return hir.ParameterInterface{Name: o.text(p.name), Mode: p.mode, Type: o.types[p.typ]}
 		}),
-		Effects: hir.Collect(int(next.effects-self.effects), func(i int) string { return o.text(o.effects[int(self.effects)+i]) }),
+		Effects: hir.Collect(int(next.effects-self.effects),
+			func(i int) string { return o.text(o.effects[int(self.effects)+i]) }),
 	}, true
 }
 

@@ -50,7 +50,8 @@ func (o *outliner) collectNames() {
 		if word == "" {
 			continue
 		}
-		o.ids[i] = o.effective(d.Identity(), func() string { return hir.AutomaticType(word, o.file.Module().Text(), d.Text()) })
+		o.ids[i] = o.effective(d.Identity(),
+			func() string { return hir.AutomaticType(word, o.file.Module().Text(), d.Text()) })
 		if _, taken := o.names.find(d.Text()); !taken {
 			o.names.put(int32(i))
 		}

@@ -109,7 +109,9 @@ func (o *outliner) effective(authored syntax.Identity, automatic func() string) 
 }
 
 // add enters a declaration and returns its row.
-func (o *outliner) add(self outlineID, name syntax.Identifier, kind hir.Kind, owner int32, at syntax.Range) *outlineRow {
+func (o *outliner) add(
+	self outlineID, name syntax.Identifier, kind hir.Kind, owner int32, at syntax.Range,
+) *outlineRow {
 	o.outline.rows = append(o.outline.rows, outlineRow{id: self.id, name: o.keep(name.Text(), name.Range()), at: at,
 		kind: kind, origin: self.origin, owner: owner})
 	return &o.outline.rows[len(o.outline.rows)-1]
@@ -130,7 +132,8 @@ func (o *outliner) function(f syntax.Function, owner int32) {
 		effects: int32(len(o.outline.effects)), result: o.typeRef(f.Result())})
 	for i := range f.Parameters().Len() {
 		p := f.Parameters().At(i)
-		o.outline.parameters = append(o.outline.parameters, outlineParameter{o.keep(p.Text(), p.Range()), o.typeRef(p.Type()), p.Mode()})
+		o.outline.parameters = append(o.outline.parameters,
+			outlineParameter{o.keep(p.Text(), p.Range()), o.typeRef(p.Type()), p.Mode()})
 	}
 	for i := range f.Effects().Len() {
 		effect := f.Effects().At(i)

@@ -50,7 +50,8 @@ func (c callers) text() string {
 		if c.inClause[i] {
 			clause, sum = "\n    requires "+sum+" > 0", "1"
 		}
-		text.WriteString(function(fmt.Sprintf("app.f%d", i), fmt.Sprintf("f%d%s(n: i64) -> i64%s", i, parameter, clause), sum))
+		text.WriteString(function(fmt.Sprintf("app.f%d", i),
+			fmt.Sprintf("f%d%s(n: i64) -> i64%s", i, parameter, clause), sum))
 	}
 	return text.String() + entry
 }
@@ -120,10 +121,14 @@ func TestADiagnosticOfSeveralSpecialisationsIsReportedOnceWithItsSuggestion(t *t
 }
 
 func TestTheErrorsOfAGenericFunctionEndAtTheirLimit(t *testing.T) {
-	for _, row := range []struct{ errors, want int }{{ErrorsMax - 1, ErrorsMax - 1}, {ErrorsMax, ErrorsMax}, {2 * ErrorsMax, ErrorsMax}} {
-		_, found := File(parse(t, withFunction("", "f<A, B>(a: A, b: B) -> A", strings.Repeat("let x = missing;\n    ", row.errors)+"a")))
-		if len(found) != row.want || strings.Contains(found[len(found)-1].Help(), "has more errors") != (row.errors > ErrorsMax) {
-			t.Errorf("%d errors: got %d, the last with the help %q", row.errors, len(found), found[len(found)-1].Help())
+	for _, row := range []struct{ errors, want int }{
+		{ErrorsMax - 1, ErrorsMax - 1}, {ErrorsMax, ErrorsMax}, {2 * ErrorsMax, ErrorsMax},
+	} {
+		body := strings.Repeat("let x = missing;\n    ", row.errors) + "a"
+		_, found := File(parse(t, withFunction("", "f<A, B>(a: A, b: B) -> A", body)))
+		help := found[len(found)-1].Help()
+		if len(found) != row.want || strings.Contains(help, "has more errors") != (row.errors > ErrorsMax) {
+			t.Errorf("%d errors: got %d, the last with the help %q", row.errors, len(found), help)
 		}
 	}
 }

@@ -16,7 +16,8 @@ func TestAModuleHasSoManyWarningsAtMostAndErrorsBesideThem(t *testing.T) {
 	for i := range check.WarningsMax + more {
 		fmt.Fprintf(&cases, "C%d,", i)
 	}
-	file, refused := syntax.Parse("module a;\n@id(\"a.v\") variant V { " + cases.String() + " }\n@id(\"a.main\") fn main() -> i64 { missing }\n")
+	file, refused := syntax.Parse("module a;\n@id(\"a.v\") variant V { " + cases.String() +
+		" }\n@id(\"a.main\") fn main() -> i64 { missing }\n")
 	if refused != nil {
 		t.Fatal(refused)
 	}

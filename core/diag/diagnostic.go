@@ -88,8 +88,8 @@ func (d Diagnostic) WithOther(what, path string, span Span) Diagnostic {
 // HasOther reports whether the fault has a second place.
 func (d Diagnostic) HasOther() bool { return d.other.what != "" }
 
-// WithPointer returns the diagnostic with the place of its fault in the intent of a change, as a JSON pointer. The forms
-// for people and for transports show it; the JSON object does not.
+// WithPointer returns the diagnostic with the place of its fault in the intent of a change, as a JSON pointer. The
+// forms for people and for transports show it; the JSON object does not.
 func (d Diagnostic) WithPointer(pointer string) Diagnostic {
 	d.pointer = pointer
 	return d

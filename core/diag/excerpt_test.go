@@ -20,7 +20,8 @@ func TestAnExcerptIsOneShortLine(t *testing.T) {
 func TestAListIsQuotedLikeItsText(t *testing.T) {
 	for _, items := range [][]string{
 		nil, {""}, {"a"}, {"a", "b"}, {"a\n", "b"}, {strings.Repeat("a", 50), "bbb"}, {strings.Repeat("a", 50), "bbbb"},
-		{strings.Repeat("a", 54)}, {strings.Repeat("a", 55)}, slices.Repeat([]string{""}, 28), slices.Repeat([]string{""}, 29),
+		{strings.Repeat("a", 54)}, {strings.Repeat("a", 55)}, slices.Repeat([]string{""}, 28),
+		slices.Repeat([]string{""}, 29),
 	} {
 		want := Excerpt("W { " + strings.Join(items, ", ") + " }")
 		if got := ExcerptList("W { ", slices.Values(items), ", ", " }"); got != want {

@@ -18,10 +18,10 @@ type Palette struct {
 // Human returns the diagnostic in the form for people. Every line ends in LF. The first is "severity[CODE]: message
 // at PATH:L:C". If there is a span and texts has its source, the source line follows with its number, then a line of
 // carets under the marked part of it, or under the span. The second place of the fault has the same lines below
-// "moved here: PATH:L:C", or whatever happened there. A place in an intent has a line of its own. The last line is "help: ..." if there is help. The output is
-// bounded whatever the source holds: a long line is cut to a window around the caret, and a long text to its head and
-// its tail, with "..." in place of the rest. texts maps paths to the sources that the spans point into. Source:
-// language, "Decisions after review", 8.
+// "moved here: PATH:L:C", or whatever happened there. A place in an intent has a line of its own. The last line is
+// "help: ..." if there is help. The output is bounded whatever the source holds: a long line is cut to a window around
+// the caret, and a long text to its head and its tail, with "..." in place of the rest. texts maps paths to the sources
+// that the spans point into. Source: language, "Decisions after review", 8.
 func (d Diagnostic) Human(texts map[string]string, colours Palette) display.Text {
 	var b display.Builder
 	severity := colours.Error

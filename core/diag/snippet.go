@@ -27,8 +27,8 @@ type window struct {
 	lead, tail display.Text
 }
 
-// windowAround returns what is shown of the line of an offset, in at most the given number of cells. It looks at no more
-// of the line than can be shown.
+// windowAround returns what is shown of the line of an offset, in at most the given number of cells. It looks at no
+// more of the line than can be shown.
 func windowAround(source string, at, most int) window {
 	start, before := back(source, at, most)
 	end, after := ahead(source, at, most)

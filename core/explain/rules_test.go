@@ -27,8 +27,8 @@ const phaseManifest = "manifest"
 
 // judges maps each phase whose rules have examples to the function that checks them. Examples of the phase manifest
 // are manifests, those of project are one source of a project, those of interaction are sources that declare the root
-// a.root, those of candidate are changes, those of merge two of them, those of an operation are requests, and all others
-// are standalone sources.
+// a.root, those of candidate are changes, those of merge two of them, those of an operation are requests, and all
+// others are standalone sources.
 var judges = map[string]func(text string) diag.List{
 	"lexer":       judgeSource,
 	"parser":      judgeSource,
@@ -85,7 +85,8 @@ func judgeRequest(text string) (refused diag.List) {
 	for _, files := range []fs.FS{fixtures.Calculator(), fixtures.Plant()} {
 		bounds := session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax}
 		state := session.Open(protocol.NewState(catalog.Read(), imageOf(files)))
-		reply := protocol.Machine(catalog.Read(), bounds).Admit(state, session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
+		reply := protocol.Machine(catalog.Read(), bounds).
+			Admit(state, session.Frame([]byte(strings.TrimSuffix(text, "\n")))).Run().Reply
 		var answer struct {
 			Error *struct{ Message string }
 		}

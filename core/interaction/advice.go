@@ -47,7 +47,8 @@ const (
 	adviseOfMember  = "give an object, not a text that holds one, with exactly the member "
 )
 
-// AdviceOfFault returns the smallest correction of a text that is not JSON, in one line, or "" for a fault that has none.
+// AdviceOfFault returns the smallest correction of a text that is not JSON, in one line, or "" for a fault that has
+// none.
 func AdviceOfFault(fault strict.Fault) string { return adviceOfFault[fault] }
 
 // adviceOfFault holds the advice for every fault of JSON. Length and encoding are checked before.

@@ -102,7 +102,8 @@ func TestARangeOfAViewRaisesTheSchema(t *testing.T) {
 	for _, c := range []struct{ source, schema string }{
 		{`fn f(v: borrow Slice<u8>) -> usize { byte_len(v) }`, CleanupSchema},
 		{`fn f(v: borrow Slice<u8>) -> usize { byte_len(byte_range(v, 0usize, 1usize)) }`, CleanupSchemaRange},
-		{`fn f(v: borrow Slice<u8>) -> i64 requires byte_len(byte_range(v, 0usize, 1usize)) == 0usize { 0 }`, CleanupSchemaRange},
+		{`fn f(v: borrow Slice<u8>) -> i64 requires byte_len(byte_range(v, 0usize, 1usize)) == 0usize { 0 }`,
+			CleanupSchemaRange},
 		{`fn f(v: borrow Slice<u8>, o: Option<i64>) -> Option<i64> { let n = byte_len(byte_range(v, 0usize, 1usize)); let m = o?; o }`, CleanupSchemaRange},
 	} {
 		if got := read(t, Cleanup(functionOf(t, `@id("f") `+c.source))).Schema; got != c.schema {
@@ -155,7 +156,8 @@ func TestAnOwnerIsNotGivenItsValueAgainWhileItLendsIt(t *testing.T) {
 	} {
 		source := `@id("f") fn f(n: usize) -> i64 { let mut b = bytes_zeroed(1usize); ` + body + ` }` + lenders
 		d, at := faultOf(t, source)
-		if d.Code() != "SPX-H006" || at != "b = bytes_set(b, n, 1u8);" || d.Message() != "the value b is assigned while it is lent" {
+		if d.Code() != "SPX-H006" || at != "b = bytes_set(b, n, 1u8);" ||
+			d.Message() != "the value b is assigned while it is lent" {
 			t.Errorf("%s: %s at %q", body, d.Message(), at)
 		}
 		built, _ := builtLoans(t, source)

@@ -30,14 +30,16 @@ func (g *generator) leaving(result string, block func() string) string {
 	g.flow.result = result
 	value := block()
 	g.flow.result = ""
-	return fmt.Sprintf("{ %s::%s { value: %s } }", result, map[string]string{anOption: "Some", aResult: "Ok"}[result], value)
+	return fmt.Sprintf("{ %s::%s { value: %s } }", result,
+		map[string]string{anOption: "Some", aResult: "Ok"}[result], value)
 }
 
 // leave returns an expression with a ?.
 func (g *generator) leave(t string, depth int) string {
 	number := map[string]string{anOption: "m?", aResult: "r?"}[g.flow.result]
 	if rapid.Bool().Draw(g.t, "made") {
-		made := map[string]string{anOption: "Option<i64>::Some { value: %s }", aResult: "Result<i64, bool>::Ok { value: %s }"}[g.flow.result]
+		made := map[string]string{anOption: "Option<i64>::Some { value: %s }",
+			aResult: "Result<i64, bool>::Ok { value: %s }"}[g.flow.result]
 		number = "(" + fmt.Sprintf(made, g.expression("i64", depth-1)) + ")?"
 	}
 	if t == "bool" {

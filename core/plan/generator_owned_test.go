@@ -223,7 +223,8 @@ func (g *generator) index(depth int) string {
 	}
 	condition := g.expression("bool", depth-1)
 	inner := func() string { return strings.TrimSuffix(g.block("bool", depth-1), " }") }
-	ways := g.branches(func() string { return g.pick("{ 1usize }", "{ let "+g.fresh()+" = "+inner()+" }; 1usize }") }, func() string { return "{ 2usize }" })
+	ways := g.branches(func() string { return g.pick("{ 1usize }", "{ let "+g.fresh()+" = "+inner()+" }; 1usize }") },
+		func() string { return "{ 2usize }" })
 	return fmt.Sprintf("(if %s %s else %s)", condition, ways[0], ways[1])
 }
 
@@ -281,7 +282,8 @@ func (g *generator) temporary(t string, depth int) string {
 	case "update":
 		base := g.value(t, depth-1)
 		fields := rapid.Permutation(ownedFields[t]).Draw(g.t, "order")
-		return "(" + base + " with { " + g.initializers(fields[:rapid.IntRange(1, len(fields)).Draw(g.t, "replaced")], depth) + "})"
+		return "(" + base + " with { " +
+			g.initializers(fields[:rapid.IntRange(1, len(fields)).Draw(g.t, "replaced")], depth) + "})"
 	case "project":
 		switch t {
 		case "Bytes":

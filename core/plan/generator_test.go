@@ -79,14 +79,16 @@ func (g *generator) expression(t string, depth int) string {
 	if depth == 0 {
 		return g.pick(append([]string{map[string]string{"i64": "7", "bool": "true"}[t]}, g.scope[t]...)...)
 	}
-	number, truth := func() string { return g.expression("i64", depth-1) }, func() string { return g.expression("bool", depth-1) }
+	number := func() string { return g.expression("i64", depth-1) }
+	truth := func() string { return g.expression("bool", depth-1) }
 	same := func() string { return g.expression(t, depth-1) }
 	if g.owned != nil && rapid.Bool().Draw(g.t, "owned") {
 		return g.scalarOfOwned(t, depth)
 	}
 	kinds := []string{"leaf", "block", "if"}
 	if !g.flow.looping {
-		kinds = append(kinds, "variant", "record", "option", "scalar", "leave", map[string]string{"i64": "project", "bool": "leaf"}[t])
+		kinds = append(kinds, "variant", "record", "option", "scalar", "leave",
+			map[string]string{"i64": "project", "bool": "leaf"}[t])
 	}
 	switch kind := g.pick(append(kinds, map[string][]string{
 		"i64": {"arithmetic", "negate", "call"}, "bool": {"lazy", "not", "compare", "empty call"},
@@ -120,7 +122,8 @@ func (g *generator) expression(t string, depth int) string {
 		a := g.fresh()
 		scrutinee := truth()
 		arms := g.branches(same, func() string { return g.within("bool", a, same) })
-		return fmt.Sprintf("(match (Option<bool>::Some { value: %s }) { Option::None {} => %s, Option::Some { value: %s } => %s, })",
+		return fmt.Sprintf(
+			"(match (Option<bool>::Some { value: %s }) { Option::None {} => %s, Option::Some { value: %s } => %s, })",
 			scrutinee, arms[0], a, arms[1])
 	case "arithmetic":
 		return fmt.Sprintf("(%s %s %s)", number(), g.pick("+", "-", "*", "/", "%"), number())

@@ -13,7 +13,8 @@ func TestInventoryListsSlotsWithoutArguments(t *testing.T) {
 	for i := range inventory.SlotCount() {
 		types = append(types, f.Module().TypeIdentity(inventory.SlotType(i)))
 	}
-	if want := []string{"nominal:1:p:0:", "nominal:1:t:0:", "bytes", "bytes", "nominal:1:p:0:", "nominal:1:p:0:"}; !slices.Equal(types, want) {
+	want := []string{"nominal:1:p:0:", "nominal:1:t:0:", "bytes", "bytes", "nominal:1:p:0:", "nominal:1:p:0:"}
+	if !slices.Equal(types, want) {
 		t.Errorf("types: %v", types)
 	}
 	if got := inventory.FlagCount(); got != 9 {

@@ -25,7 +25,8 @@ func refusal(t *testing.T, declarations string) string {
 func doubling(levels int) string {
 	text := `@id("r0") record R0 { @id("r0.l") l: Bytes, }`
 	for i := 1; i <= levels; i++ {
-		text += fmt.Sprintf("\n@id(\"r%d\") record R%d { @id(\"r%d.l\") l: R%d, @id(\"r%d.r\") r: R%d, }", i, i, i, i-1, i, i-1)
+		text += fmt.Sprintf("\n@id(\"r%d\") record R%d { @id(\"r%d.l\") l: R%d, @id(\"r%d.r\") r: R%d, }", i, i, i,
+			i-1, i, i-1)
 	}
 	return text
 }
@@ -91,11 +92,12 @@ func TestRecordsMayNestAsDeepAsASourceDeclaresThem(t *testing.T) {
 func TestADocumentIsWrittenWithinItsBoundOrNotAtAll(t *testing.T) {
 	p := Cleanup(functionOf(t, everyOwnedConstruct))
 	whole := p.Append(nil)
-	for _, bound := range []int{0, 1, 2, len(whole) / 3, len(whole) / 2, len(whole) - 1, len(whole), len(whole) + 1, len(whole) + 2} {
+	n := len(whole)
+	for _, bound := range []int{0, 1, 2, n / 3, n / 2, n - 1, n, n + 1, n + 2} {
 		out, fits := p.AppendWithin([]byte("{"), bound)
 		switch {
-		case fits != (bound > len(whole)):
-			t.Fatalf("bound %d of %d: fits is %v", bound, len(whole)+1, fits)
+		case fits != (bound > n):
+			t.Fatalf("bound %d of %d: fits is %v", bound, n+1, fits)
 		case fits && string(out) != "{"+string(whole), !fits && string(out) != "{":
 			t.Fatalf("bound %d: got %s", bound, out)
 		}

@@ -78,7 +78,8 @@ func TestWhatIsLiveAgainIsWhereItWas(t *testing.T) {
 		{"among what stayed", func(*liveness) {}, []FlagID{0, 1, 2, 3, 4}},
 		{"without what was before it", func(l *liveness) { l.takeOne(0) }, []FlagID{1, 2, 3, 4}},
 		{"without what was after it", func(l *liveness) { l.takeOne(3); l.takeOne(4) }, []FlagID{0, 1, 2}},
-		{"before what is new", func(l *liveness) { l.takeOne(0); l.takeOne(3); l.takeOne(4); l.beginOne(5) }, []FlagID{1, 2, 5}},
+		{"before what is new", func(l *liveness) { l.takeOne(0); l.takeOne(3); l.takeOne(4); l.beginOne(5) },
+			[]FlagID{1, 2, 5}},
 	} {
 		t.Run(c.behaviour, func(t *testing.T) {
 			l := born(1)

@@ -39,19 +39,24 @@ func TestAnOwnerDoesNotUseWhatItLends(t *testing.T) {
 		{`fn f(value: own Bytes) -> i64 { measure(value, mix(value, value)) }`, `value`, `measure(`},
 		{`fn f(box: own Box) -> i64 { mix(box.bytes, box.bytes) }`, `box.bytes`, `mix(`},
 		{`fn f(crate: own Crate) -> i64 { measure(crate.box.bytes, spend(crate.box)) }`, `crate.box`, `measure(`},
-		{`fn f(text: own string) -> bool { let view = string_as_str(text); text == "a" && str_is_empty(view) }`, `text`, `string_as_str(`},
+		{`fn f(text: own string) -> bool { let view = string_as_str(text); text == "a" && str_is_empty(view) }`, `text`,
+			`string_as_str(`},
 		{`fn f(text: own string, c: bool) -> bool { let view = string_as_str(text); let same = view; let n = c && text == "a"; n || str_is_empty(same) }`, `text`, `string_as_str(`},
 		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => spend(box), } }`, `box`, `spend(box)`},
-		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => n + eat(box.token), } }`, `box.token`, `n + eat(`},
-		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => match own box { _ => n, }, } }`, `box`, `match own`},
-		{`fn f(crate: own Crate) -> i64 { match borrow crate.box { Box { token, bytes, n } => { let taken = crate; n }, } }`, `crate`, `{ let taken`},
+		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => n + eat(box.token), } }`, `box.token`,
+			`n + eat(`},
+		{`fn f(box: own Box) -> i64 { match borrow box { Box { token, bytes, n } => match own box { _ => n, }, } }`, `box`,
+			`match own`},
+		{`fn f(crate: own Crate) -> i64 { match borrow crate.box { Box { token, bytes, n } => { let taken = crate; n }, } }`,
+			`crate`, `{ let taken`},
 		{`fn f(text: own string) -> bool requires text == { let view = string_as_str(text); let n = text == "b"; if str_is_empty(view) { "c" } else { "d" } } { true }`, `text`, `string_as_str(`},
 	} {
 		source := `@id("f") ` + c.source + lenders
 		d, at := faultOf(t, source)
 		begin := spanIn(t, source)(rangeOf(source, c.begins))
 		help := fmt.Sprintf("the loan begins at %d:%d", begin.Line, begin.Column)
-		if d.Code() != "SPX-H006" || at != c.at || d.Message() != "the value "+c.at+" is used while it is lent" || d.Help() != help {
+		if d.Code() != "SPX-H006" || at != c.at || d.Message() != "the value "+c.at+" is used while it is lent" ||
+			d.Help() != help {
 			t.Errorf("%s: %q at %q, %s; want %s", c.source, d.Message(), at, d.Help(), help)
 		}
 		built, _ := builtLoans(t, source)
@@ -66,7 +71,8 @@ func TestAnOwnerDoesNotAssignToWhatItLends(t *testing.T) {
 	d, at := faultOf(t, source)
 	begin := spanIn(t, source)(rangeOf(source, "tally("))
 	help := fmt.Sprintf("the loan begins at %d:%d", begin.Line, begin.Column)
-	if d.Code() != "SPX-H006" || at != "c.n = 3;" || d.Message() != "the value c.n is assigned while it is lent" || d.Help() != help {
+	if d.Code() != "SPX-H006" || at != "c.n = 3;" || d.Message() != "the value c.n is assigned while it is lent" ||
+		d.Help() != help {
 		t.Errorf("%q at %q, %s", d.Message(), at, d.Help())
 	}
 	built, _ := builtLoans(t, source)
@@ -158,7 +164,8 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%s: the replay gives %v", c.what, found)
 		}
 		d, at := faultOf(t, c.exceeds)
-		if want := "the loan plan of f would have more than " + c.what; d.Code() != "SPX-H006" || d.Message() != want || d.Help() != "" {
+		if want := "the loan plan of f would have more than " + c.what; d.Code() != "SPX-H006" || d.Message() != want ||
+			d.Help() != "" {
 			t.Errorf("%s, not %s", d.Message(), want)
 		}
 		if at != c.at {
@@ -168,7 +175,8 @@ func TestBounds(t *testing.T) {
 }
 
 func TestBoundsAreThoseOfFunctionsThatLend(t *testing.T) {
-	f := functionOf(t, `@id("f") fn f(value: borrow Bytes) -> usize { `+repeated(5_000, "let v# = 1; ")+`byte_len(bytes_as_slice(value)) }`)
+	f := functionOf(t, `@id("f") fn f(value: borrow Bytes) -> usize { `+repeated(5_000, "let v# = 1; ")+
+		`byte_len(bytes_as_slice(value)) }`)
 	if p := loansOf(t, f); !p.IsEmpty() {
 		t.Errorf("got %s", p.Append(nil))
 	}

@@ -79,18 +79,24 @@ func (g *lendingGenerator) change(kind string, depth int) string {
 		return `@audit("a") unsafe ` + g.block("i64", depth) + " "
 	}
 	g.names++
-	return fmt.Sprintf("while byte_len(%s) == byte_len(%s) { let v%d = byte_len(%s); n } ", g.named("slice"), g.named("slice"), g.names, g.named("slice"))
+	return fmt.Sprintf("while byte_len(%s) == byte_len(%s) { let v%d = byte_len(%s); n } ", g.named("slice"),
+		g.named("slice"), g.names, g.named("slice"))
 }
 
 // lendingForms are the forms of expressions, by type. A name stands for an expression of its type, one level below; a
 // name after '@' stands for a name of its type, and one in braces for a block.
 var lendingForms = map[string][]string{
-	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)", "open(@box)", "tally(@box, i64)", "size(slice)",
-		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})", "(match o { O::A {} => i64, _ => i64, })", "{i64}",
-		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "lent box", "(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })",
+	"i64": {"size(@slice)", "str_len_bytes(@str)", "@i64", "(i64 + i64)", "measure(@bytes, i64)", "weigh(i64, @token)",
+		"open(@box)", "tally(@box, i64)", "size(slice)",
+		"str_len_bytes(str)", "string_len(@string)", "(if bool {i64} else {i64})",
+		"(match o { O::A {} => i64, _ => i64, })", "{i64}",
+		"(match n { 0 if bool => i64, 1 | 2 => i64, _ => i64, })", "lent box",
+		"(match n { 0 if bool => i64, 1 if bool => i64, _ => i64, })",
 		"(Gauge { n: i64, k: bool }).read(i64, @bytes)"},
-	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)", "(i64 == i64)",
-		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "lent box", "(if bool {bool} else {bool})"},
+	"bool": {"true", "@bool", "(bool && bool)", "(bool || bool)", "(!bool)", "(text == @string)", "holds(@bytes)",
+		"(i64 == i64)",
+		"str_starts_with(str, str)", "(@string == @string)", "(byte_len(slice) == byte_len(slice))", "lent box",
+		"(if bool {bool} else {bool})"},
 	"slice": {"@slice", "bytes_as_slice(@bytes)", "str_as_bytes(@str)", "byte_range(@slice, 0usize, 1usize)",
 		"byte_range(slice, 0usize, byte_len(slice))"},
 	"str": {"@str", "string_as_str(@string)", "string_as_str(text)"},

@@ -320,7 +320,8 @@ func TestEdgesThatEndALoanAtOnePointGiveOneEnd(t *testing.T) {
 	for i, want := range []struct {
 		edges int
 		ends  string
-	}{{2, "[after body.tail after body.tail.arm.1.value]"}, {1, "[after body.tail]"}, {1, "[after body.tail.arm.1.value]"}} {
+	}{{2, "[after body.tail after body.tail.arm.1.value]"}, {1, "[after body.tail]"},
+		{1, "[after body.tail.arm.1.value]"}} {
 		if l := d.Loans[i]; len(l.EndEdges) != want.edges || fmt.Sprint(l.Ends) != want.ends {
 			t.Errorf("loan %d ends on %v at %v", i, l.EndEdges, l.Ends)
 		}
@@ -394,7 +395,8 @@ l0 borrowed_call 0 body.tail.left of param 0 box.token
 				got.WriteString(line + "\n")
 			}
 		}
-		if diff := cmp.Diff(strings.TrimPrefix(c.want, "\n"), got.String()); diff != "" || p.HasProjection() != c.hasProjection {
+		if diff := cmp.Diff(strings.TrimPrefix(c.want, "\n"), got.String()); diff != "" ||
+			p.HasProjection() != c.hasProjection {
 			t.Errorf("%s: projection %t\n%s", c.source, p.HasProjection(), diff)
 		}
 	}

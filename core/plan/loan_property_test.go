@@ -106,7 +106,8 @@ func TestEndpointsRepeatWhatLoansAndEdgesSay(t *testing.T) {
 		for i, e := range d.Endpoints {
 			slices.Sort(want[i].before)
 			slices.Sort(want[i].after)
-			if !slices.Equal(e.LiveBefore, slices.Compact(want[i].before)) || !slices.Equal(e.LiveAfter, slices.Compact(want[i].after)) ||
+			if !slices.Equal(e.LiveBefore, slices.Compact(want[i].before)) ||
+				!slices.Equal(e.LiveAfter, slices.Compact(want[i].after)) ||
 				!slices.Equal(e.Starts, want[i].starts) || !slices.Equal(e.Kills, want[i].kills) {
 				t.Fatalf("endpoint %d is %+v, not %+v", i, e, want[i])
 			}

@@ -75,7 +75,7 @@ func readLoans(t fataler, p *LoanPlan) loanDocument {
 
 // loanOutline spells a plan, one element a line, with the ends of identities. Endpoints are shown where a loan ends:
 //
-//	l1 borrowed_call 0 body.tail of param 0, through 0, ends on 4   a loan: its cause, site, origin, parent and last edges
+//	l1 borrowed_call 0 body.tail of param 0, through 0, ends on 4   a loan: cause, site, origin, parent and last edges
 //	k1 after body: 0 1                                              an endpoint and the loans that end there
 //	e3 4-6 live 0 1                                                 an edge: its points and its loans
 func loanOutline(t fataler, p *LoanPlan) string {

@@ -24,7 +24,8 @@ func loansOf(t fataler, f hir.FunctionView) *LoanPlan {
 
 func TestLoanPlanOfCopyValuesIsItsHeader(t *testing.T) {
 	p := loansOf(t, functionOf(t, calculator))
-	if diff := cmp.Diff([]string{`{"section":"header","value":{"kind":"loan_plan","schema":"semaprax.loan-plan.v1"}}`}, items(p)); diff != "" {
+	const header = `{"section":"header","value":{"kind":"loan_plan","schema":"semaprax.loan-plan.v1"}}`
+	if diff := cmp.Diff([]string{header}, items(p)); diff != "" {
 		t.Error(diff)
 	}
 	const whole = `{"kind":"loan_plan","schema":"semaprax.loan-plan.v1","loans":[],"endpoints":[],"edges":[]}`
@@ -34,7 +35,8 @@ func TestLoanPlanOfCopyValuesIsItsHeader(t *testing.T) {
 }
 
 func TestWorkedLoanPlanItemForItem(t *testing.T) {
-	f := functionOf(t, `@id("app.measure") fn measure(value: own Bytes) -> usize { let view = bytes_as_slice(value); byte_len(view) }`)
+	f := functionOf(t,
+		`@id("app.measure") fn measure(value: own Bytes) -> usize { let view = bytes_as_slice(value); byte_len(view) }`)
 	want := `
 {"section":"header","value":{"kind":"loan_plan","schema":"semaprax.loan-plan.v1"}}
 {"index":0,"section":"loans","value":{"cause":{"kind":"slice_view"},"end_edges":[4],"ends":[{"expression":"declaration:11:app.measure:expression:4:body","phase":"after"}],"id":0,"kind":"loan","origin":{"kind":"place","projections":[],"root":"declaration:11:app.measure:value:param:1:0"},"parent":null,"site":"declaration:11:app.measure:expression:13:body.s0.value","start":{"expression":"declaration:11:app.measure:expression:13:body.s0.value","phase":"before"}}}
@@ -91,7 +93,9 @@ func TestAPlanIsAppendedWholeOrNotAtAll(t *testing.T) {
 
 func TestIdentitiesInALoanPlanAreEscaped(t *testing.T) {
 	p := loansOf(t, functionOf(t, `@id("f\"") fn f(b: own Box) -> i64 { weigh(1, b.token) }`+lenders))
-	for _, want := range []string{`"root":"declaration:2:f\":value:param:1:0"`, `"site":"declaration:2:f\":expression:9:body.tail"`} {
+	for _, want := range []string{
+		`"root":"declaration:2:f\":value:param:1:0"`, `"site":"declaration:2:f\":expression:9:body.tail"`,
+	} {
 		if got := string(p.AppendElement(nil, loanSection, 0)); !strings.Contains(got, want) {
 			t.Errorf("got %s", got)
 		}

@@ -15,13 +15,16 @@ var nowhere = func() syntax.Node {
 }()
 
 // oddFunction builds a function that owns Bytes and does with them what no source may do.
-func oddFunction(result func(b *hir.Builder) hir.TypeID, body func(b *hir.FunctionBuilder, give int32)) hir.FunctionView {
+func oddFunction(
+	result func(b *hir.Builder) hir.TypeID, body func(b *hir.FunctionBuilder, give int32),
+) hir.FunctionView {
 	owned := hir.ParameterDeclaration{Name: "b", Mode: syntax.ModeOwn, Type: hir.TypeID(hir.Bytes)}
 	module := hir.NewBuilder("m", hir.List[string]{})
 	of := result(module)
 	module.Callable(hir.CallableSpec{ID: "f", Name: "f", Result: of,
 		Parameters: hir.ListOf(owned, hir.ParameterDeclaration{Name: "r", Mode: syntax.ModeValue, Type: of})})
-	give := module.Callable(hir.CallableSpec{ID: "give", Name: "give", Parameters: hir.ListOf(owned), Result: hir.TypeID(hir.Bool), Imported: true})
+	give := module.Callable(hir.CallableSpec{ID: "give", Name: "give", Parameters: hir.ListOf(owned),
+		Result: hir.TypeID(hir.Bool), Imported: true})
 	b := module.Function(0)
 	b.Open(hir.Block, hir.StepBody, 0, nowhere)
 	body(b, give)
@@ -40,32 +43,34 @@ func parameter(b *hir.FunctionBuilder, step hir.Step, id hir.ValueID) {
 
 // spendingLoop gives its Bytes away in the condition of a loop.
 func spendingLoop() hir.FunctionView {
-	return oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) }, func(b *hir.FunctionBuilder, give int32) {
-		b.Open(hir.While, hir.StepStatement, 0, nowhere)
-		b.Open(hir.Call, hir.StepCondition, 0, nowhere)
-		parameter(b, hir.StepArgument, 0)
-		call := b.Close()
-		b.Refer(call, give)
-		b.Type(call, hir.TypeID(hir.Bool))
-		b.Open(hir.Block, hir.StepLoopBody, 0, nowhere)
-		parameter(b, hir.StepTail, 1)
-		b.Type(b.Close(), hir.TypeID(hir.I64))
-		b.Close()
-		parameter(b, hir.StepTail, 1)
-	})
+	return oddFunction(func(*hir.Builder) hir.TypeID { return hir.TypeID(hir.I64) },
+		func(b *hir.FunctionBuilder, give int32) {
+			b.Open(hir.While, hir.StepStatement, 0, nowhere)
+			b.Open(hir.Call, hir.StepCondition, 0, nowhere)
+			parameter(b, hir.StepArgument, 0)
+			call := b.Close()
+			b.Refer(call, give)
+			b.Type(call, hir.TypeID(hir.Bool))
+			b.Open(hir.Block, hir.StepLoopBody, 0, nowhere)
+			parameter(b, hir.StepTail, 1)
+			b.Type(b.Close(), hir.TypeID(hir.I64))
+			b.Close()
+			parameter(b, hir.StepTail, 1)
+		})
 }
 
 // leavingOwner uses a ? while it owns its Bytes.
 func leavingOwner() hir.FunctionView {
-	return oddFunction(func(m *hir.Builder) hir.TypeID { return m.Nominal(0, hir.TypeID(hir.I64)) }, func(b *hir.FunctionBuilder, give int32) {
-		b.Open(hir.Let, hir.StepStatement, 0, nowhere)
-		b.Open(hir.Try, hir.StepValue, 0, nowhere)
-		parameter(b, hir.StepOperand, 1)
-		b.Type(b.Close(), hir.TypeID(hir.I64))
-		bound := b.Value("n", hir.TypeID(hir.I64), syntax.ModeValue, syntax.Range{})
-		b.Refer(b.Close(), int32(bound))
-		parameter(b, hir.StepTail, 1)
-	})
+	return oddFunction(func(m *hir.Builder) hir.TypeID { return m.Nominal(0, hir.TypeID(hir.I64)) },
+		func(b *hir.FunctionBuilder, give int32) {
+			b.Open(hir.Let, hir.StepStatement, 0, nowhere)
+			b.Open(hir.Try, hir.StepValue, 0, nowhere)
+			parameter(b, hir.StepOperand, 1)
+			b.Type(b.Close(), hir.TypeID(hir.I64))
+			bound := b.Value("n", hir.TypeID(hir.I64), syntax.ModeValue, syntax.Range{})
+			b.Refer(b.Close(), int32(bound))
+			parameter(b, hir.StepTail, 1)
+		})
 }
 
 func TestALoopThatChangesWhatIsOwnedHasNoPlan(t *testing.T) {

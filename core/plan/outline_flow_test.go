@@ -275,20 +275,22 @@ func TestStagedResultsNameTheirTypesAndCases(t *testing.T) {
 		source, schema string
 		want           []string
 	}{
-		{`@id("f") fn f(o: Option<bool>) -> Option<i64> { if o? { Option<i64>::None {} } else { Option<i64>::None {} } }`, CleanupSchemaOption, []string{
-			`{"kind":"stage_copy_result","source":{"kind":"try_option_none","expression":"declaration:1:f:expression:19:body.tail.condition",` +
-				`"operand":"declaration:1:f:expression:27:body.tail.condition.operand",` +
-				`"source_instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"bool"}]},` +
-				`"target_instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"i64"}]},` +
-				`"option":"core.option","some_case":"core.option.some","some_field":"core.option.some.value","none_case":"core.option.none"}}`,
-			`{"kind":"stage_copy_result","source":{"kind":"body","expression":"declaration:1:f:expression:4:body",` +
-				`"instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"i64"}]}}}`,
-		}},
-		{`@id("f") fn f(r: Result<i64, bool>) -> Result<bool, bool> { Result<bool, bool>::Ok { value: r? == 1 } }`, CleanupSchema, []string{
-			`"result":"core.result","ok_case":"core.result.ok","ok_field":"core.result.ok.value",` +
-				`"err_case":"core.result.err","err_field":"core.result.err.error"}}`,
-			`{"kind":"arm_selected"`,
-		}[:1]},
+		{`@id("f") fn f(o: Option<bool>) -> Option<i64> { if o? { Option<i64>::None {} } else { Option<i64>::None {} } }`,
+			CleanupSchemaOption, []string{
+				`{"kind":"stage_copy_result","source":{"kind":"try_option_none","expression":"declaration:1:f:expression:19:body.tail.condition",` +
+					`"operand":"declaration:1:f:expression:27:body.tail.condition.operand",` +
+					`"source_instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"bool"}]},` +
+					`"target_instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"i64"}]},` +
+					`"option":"core.option","some_case":"core.option.some","some_field":"core.option.some.value","none_case":"core.option.none"}}`,
+				`{"kind":"stage_copy_result","source":{"kind":"body","expression":"declaration:1:f:expression:4:body",` +
+					`"instance":{"kind":"nominal","declaration":"core.option","arguments":[{"kind":"primitive","name":"i64"}]}}}`,
+			}},
+		{`@id("f") fn f(r: Result<i64, bool>) -> Result<bool, bool> { Result<bool, bool>::Ok { value: r? == 1 } }`,
+			CleanupSchema, []string{
+				`"result":"core.result","ok_case":"core.result.ok","ok_field":"core.result.ok.value",` +
+					`"err_case":"core.result.err","err_field":"core.result.err.error"}}`,
+				`{"kind":"arm_selected"`,
+			}[:1]},
 		{`@id("f") fn f(n: i64) -> i64 { match n { 1 => 1, _ => 2, } }`, CleanupSchema, []string{
 			`"condition":{"kind":"arm_selected","scrutinee":"declaration:1:f:expression:19:body.tail.scrutinee","arm":0,"selected":false}`,
 		}},

@@ -66,7 +66,7 @@ func (t transitionDocument) String() string {
 //
 //	o0 param 0: 0 by core.bytes.drop        a slot: its storage and its shape
 //	s0 body.tail add                        a status source and its producer
-//	b0 r0 to 0 1, call body.tail            a block: its region, how it ends (an edge, two edges or an exit), its transitions
+//	b0 r0 to 0 1, call body.tail            a block: its region, its end (an edge, two edges or an exit), its transitions
 //	e0 0-1 ok body.tail                     an edge: its blocks and its condition, nothing for always
 //	r1 in 0 ends x2                         a region, and the storages that live in it
 //	x0 from 2 leaves 1 0, fails body.tail   an exit, and the places that it releases
@@ -90,7 +90,8 @@ func outline(t *testing.T, p *CleanupPlan) string {
 			steps += ", " + step.String()
 		}
 		end := map[string]string{
-			"goto": fmt.Sprint(b.Terminator.Edge), "branch": list(b.Terminator.Edges), "exit": fmt.Sprint("x", b.Terminator.Target),
+			"goto": fmt.Sprint(b.Terminator.Edge), "branch": list(b.Terminator.Edges),
+			"exit": fmt.Sprint("x", b.Terminator.Target),
 		}[b.Terminator.Kind]
 		line("b", b.ID, fmt.Sprintf("r%d to %s%s", b.Region, end, steps))
 	}

@@ -20,7 +20,8 @@ type walker struct {
 }
 
 func newWalker(t *rapid.T, d planDocument) *walker {
-	w := &walker{t: t, d: d, shapes: map[storageDocument]shapeDocument{}, homes: map[int]storageDocument{}, ages: map[int]int{}, built: map[storageDocument]bool{}}
+	w := &walker{t: t, d: d, shapes: map[storageDocument]shapeDocument{}, homes: map[int]storageDocument{},
+		ages: map[int]int{}, built: map[storageDocument]bool{}}
 	for _, s := range d.Slots {
 		w.shapes[s.Storage] = s.Shape
 		for _, flag := range leaves(s.Shape) {

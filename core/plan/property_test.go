@@ -144,7 +144,8 @@ func TestEveryRegionIsLeftByItsOwnExitAndOnFailure(t *testing.T) {
 			if r.Parent == nil {
 				kind = "commit_result"
 			}
-			if len(end.Leaves) != 1 || end.Leaves[0] != r.ID || d.Blocks[end.From].Region != r.ID || end.Continuation.Kind != kind {
+			if len(end.Leaves) != 1 || end.Leaves[0] != r.ID || d.Blocks[end.From].Region != r.ID ||
+				end.Continuation.Kind != kind {
 				t.Fatalf("region %d ends with %+v", r.ID, end)
 			}
 		}

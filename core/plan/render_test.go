@@ -13,7 +13,8 @@ func TestCheckedOperatorsNameTheirFailures(t *testing.T) {
 		{"a + a", `"operation":"add","normalized_cases":[{"kind":"add_overflow","code":1}]`},
 		{"a - a", `"operation":"sub","normalized_cases":[{"kind":"sub_overflow","code":2}]`},
 		{"a * a", `"operation":"mul","normalized_cases":[{"kind":"mul_overflow","code":3}]`},
-		{"a / a", `"operation":"div","normalized_cases":[{"kind":"division_by_zero","code":4},{"kind":"division_overflow","code":5}]`},
+		{"a / a",
+			`"operation":"div","normalized_cases":[{"kind":"division_by_zero","code":4},{"kind":"division_overflow","code":5}]`},
 		{"a % a", `"operation":"rem","normalized_cases":[{"kind":"remainder_by_zero","code":6},{"kind":"remainder_overflow","code":7}]`},
 	} {
 		p := Cleanup(functionOf(t, `@id("f") fn f(a: i64) -> i64 { `+c.expression+` }`))
@@ -52,7 +53,9 @@ func TestOneClauseIsASourceInTwoLanes(t *testing.T) {
 
 func TestClausesAreCountedByPhase(t *testing.T) {
 	p := Cleanup(functionOf(t, `@id("f") fn f(a: bool) -> i64 requires a requires !a ensures a { 1 }`))
-	for i, want := range []string{`"phase":"requires","ordinal":0}}`, `"phase":"requires","ordinal":1}}`, `"phase":"ensures","ordinal":0}}`} {
+	for i, want := range []string{
+		`"phase":"requires","ordinal":0}}`, `"phase":"requires","ordinal":1}}`, `"phase":"ensures","ordinal":0}}`,
+	} {
 		if got := string(p.AppendElement(nil, sourceSection, i)); !strings.HasSuffix(got, want) {
 			t.Errorf("got %s", got)
 		}
@@ -80,7 +83,8 @@ func TestTheSchemaTellsMatchesThatTakeRecords(t *testing.T) {
 		{`fn f(p: own P) -> i64 { match own p { _ => 1, } }`, CleanupSchemaMatch},
 		{`fn f(p: borrow P) -> i64 { match borrow p { _ => 1, } }`, CleanupSchemaMatch},
 		{`fn f(n: Name) -> i64 requires match borrow n { _ => true, } { 1 }`, CleanupSchemaMatch},
-		{`fn f(o: Option<i64>) -> Option<i64> { let n = match own get() { _ => 1, }; Option<i64>::Some { value: n } }`, CleanupSchemaMatch},
+		{`fn f(o: Option<i64>) -> Option<i64> { let n = match own get() { _ => 1, }; Option<i64>::Some { value: n } }`,
+			CleanupSchemaMatch},
 		{`fn f(d: own Deep) -> i64 { match own d { _ => 1, } }`, CleanupSchemaNested},
 	} {
 		p := Cleanup(functionOf(t, `@id("f") `+c.function+name+owners))
@@ -98,7 +102,8 @@ func TestTheSchemaTellsNestedRecordsOfBytes(t *testing.T) {
 @id("vault") record Vault { @id("vault.s") s: Sealed, @id("vault.b") b: Bytes, }
 `
 	for _, c := range []struct{ parameter, schema string }{
-		{"n: i64", CleanupSchema}, {"b: own Bytes", CleanupSchema}, {"b: own Flat", CleanupSchema}, {"b: own Outer", CleanupSchemaNested},
+		{"n: i64", CleanupSchema}, {"b: own Bytes", CleanupSchema}, {"b: own Flat", CleanupSchema},
+		{"b: own Outer", CleanupSchemaNested},
 		{"b: own Vault", CleanupSchema}, {"b: borrow Outer", CleanupSchema},
 	} {
 		p := Cleanup(functionOf(t, `@id("f") fn f(`+c.parameter+`) -> i64 { 1 }`+records+owners))

@@ -61,7 +61,8 @@ func eachMember(t reflect.Type, offset uintptr, visit func(offset uintptr, membe
 func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 	altered(p.sources, func(list []StatusSource, how string) { q := *p; q.sources = list; try(&q, "source "+how) })
 	altered(p.blocks, func(list []Block, how string) { q := *p; q.blocks = list; try(&q, "block "+how) })
-	altered(p.transitions, func(list []Transition, how string) { q := *p; q.transitions = list; try(&q, "transition "+how) })
+	altered(p.transitions,
+		func(list []Transition, how string) { q := *p; q.transitions = list; try(&q, "transition "+how) })
 	altered(p.edges, func(list []Edge, how string) { q := *p; q.edges = list; try(&q, "edge "+how) })
 	altered(p.regions, func(list []Region, how string) { q := *p; q.regions = list; try(&q, "region "+how) })
 	altered(p.exits, func(list []Exit, how string) { q := *p; q.exits = list; try(&q, "exit "+how) })
@@ -76,12 +77,14 @@ func eachAlteration(p *CleanupPlan, try func(p *CleanupPlan, how string)) {
 	}
 	altered(p.held.slots, func(list []Slot, how string) { holding("slot "+how, func(h *holdings) { h.slots = list }) })
 	altered(p.held.moves, func(list []Move, how string) { holding("move "+how, func(h *holdings) { h.moves = list }) })
-	altered(p.held.residents, func(list []SlotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
+	altered(p.held.residents,
+		func(list []SlotID, how string) { holding("resident "+how, func(h *holdings) { h.residents = list }) })
 	altered(p.held.residing, func(list []Run, how string) {
 		holding("region of residents "+how, func(h *holdings) { h.residing = list })
 	})
 	altered(p.held.cells, func(list []Cell, how string) { holding("cell "+how, func(h *holdings) { h.cells = list }) })
-	altered(p.held.releases, func(list []CellID, how string) { holding("release "+how, func(h *holdings) { h.releases = list }) })
+	altered(p.held.releases,
+		func(list []CellID, how string) { holding("release "+how, func(h *holdings) { h.releases = list }) })
 	for i := range p.held.slots {
 		eachLayoutAlteration(p.held.slots[i].shape, func(l *Layout, how string) {
 			holding("layout "+how, func(h *holdings) {

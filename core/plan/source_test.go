@@ -19,7 +19,8 @@ type fataler interface {
 
 // moduleText returns the source of a module with the declarations given and a main, which permits what they need.
 func moduleText(declarations string) string {
-	return "module sample;\npermit { unsafe, process.args.read, process.stdin.read, process.stdout.write }\n" + declarations + "\n@id(\"app.main\") fn main() -> i64 { 0 }\n"
+	return "module sample;\npermit { unsafe, process.args.read, process.stdin.read, process.stdout.write }\n" +
+		declarations + "\n@id(\"app.main\") fn main() -> i64 { 0 }\n"
 }
 
 // moduleOf checks the declarations given, as a module that has a main.

@@ -12,19 +12,22 @@ const schemaAdmitted = "semaprax.project.v1"
 func (l *linker) admit() diag.List {
 	manifest := l.opening.manifest
 	if manifest.Schema() != schemaAdmitted {
-		return diag.List{manifest.violation(ruleExport, wholeOf(schemaField), "manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
+		return diag.List{manifest.violation(ruleExport, wholeOf(schemaField),
+			"manifests of the schema "+manifest.Schema()+" are not admitted; use "+schemaAdmitted)}
 	}
 	if found := l.linkPublic(); found != nil {
 		return found
 	}
 	if len(l.public) > ExportFunctionsMax {
-		return diag.List{ruleExportLimit.New("the exports and the entry reach " + itoa(len(l.public)) + " functions; the limit is " + itoa(ExportFunctionsMax))}
+		return diag.List{ruleExportLimit.New("the exports and the entry reach " + itoa(len(l.public)) +
+			" functions; the limit is " + itoa(ExportFunctionsMax))}
 	}
 	for _, f := range l.public {
 		if signature := l.signature(f); signature.Origin() != hir.Explicit {
 			m := l.modules[f.module]
-			return diag.List{m.violation(ruleExport, signature.At(), "the function "+signature.Name()+" of the module "+m.Name()+
-				" is part of the exported program and has no @id").WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
+			return diag.List{m.violation(ruleExport, signature.At(),
+				"the function "+signature.Name()+" of the module "+m.Name()+" is part of the exported program and has no @id").
+				WithHelp("write an @id above it, such as `@id(\"" + m.Name() + "." + signature.Name() + "\")`")}
 		}
 	}
 	for _, export := range manifest.WebExports() {
@@ -45,7 +48,8 @@ func admitExport(export string, m *linked, signature *hir.Callable) diag.List {
 	}
 	refuse := func(why string) diag.List { return violation(ruleExport, why) }
 	if signature.Parameters().Len() > ExportParametersMax {
-		return violation(ruleExportLimit, "has "+itoa(signature.Parameters().Len())+" parameters; the limit is "+itoa(ExportParametersMax))
+		return violation(ruleExportLimit,
+			"has "+itoa(signature.Parameters().Len())+" parameters; the limit is "+itoa(ExportParametersMax))
 	}
 	if signature.Effects().Len() > 0 {
 		return refuse("has the effect " + signature.Effects().At(0))

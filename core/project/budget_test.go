@@ -32,7 +32,8 @@ func (b budgetProject) build(t *testing.T) (*Project, string) {
 		return "\n@id(\"" + module + ".main\")\nfn main() -> i64\n{\n    0\n}\n"
 	}
 	p, refused := Open(manifest, []string{
-		"module budget.app;\nuse function @id(\"" + b.identity + "\") from " + b.library + " as f;\n" + b.uses + b.entry + main("budget.app"),
+		"module budget.app;\nuse function @id(\"" + b.identity + "\") from " + b.library + " as f;\n" + b.uses + b.entry +
+			main("budget.app"),
 		"module " + b.library + ";\n" + b.items + "\n@id(\"" + b.identity + "\")\nfn f(x: i64) -> i64\n{\n    x\n}\n",
 		"module budget.tests;\n" + main("budget.tests"),
 	})
@@ -50,7 +51,8 @@ func repeat(count int, format string) string {
 
 // calls is a function of the entry that calls a function so many times.
 func calls(identity, callee string, count int) string {
-	return "\n@id(\"" + identity + "\")\nfn caller() -> i64\n{\n" + repeat(count, "    let v%d = "+callee+";\n") + "    0\n}\n"
+	return "\n@id(\"" + identity + "\")\nfn caller() -> i64\n{\n" + repeat(count, "    let v%d = "+callee+";\n") +
+		"    0\n}\n"
 }
 
 // Each row is a project of some hundred kilobytes whose graph would have some hundred megabytes.
@@ -68,16 +70,19 @@ func TestALongTextThatTheGraphRepeatsIsRefusedBeforeItIsRepeated(t *testing.T) {
 		{"name of a module", budgetProject{"b" + long, "budget.f", "", "",
 			repeat(count, "\n@id(\"budget.f%[1]d\")\nfn f%[1]d() -> i64\n{\n    0\n}\n")}},
 		{"identity of a record with fields", budgetProject{"budget.core", "budget.f", "",
-			"\n@id(\"" + long + "\")\nrecord W {\n" + repeat(count, "    @id(\"budget.w%[1]d\")\n    w%[1]d: i64,\n") + "}\n", ""}},
+			"\n@id(\"" + long + "\")\nrecord W {\n" + repeat(count, "    @id(\"budget.w%[1]d\")\n    w%[1]d: i64,\n") +
+				"}\n", ""}},
 		{"identity of a record that refers to types", budgetProject{"budget.core", "budget.f", imported,
-			"\n@id(\"" + long + "\")\nrecord W {\n" + repeat(count, "    @id(\"budget.w%[1]d\")\n    w%[1]d: R,\n") + "}\n", record}},
+			"\n@id(\"" + long + "\")\nrecord W {\n" + repeat(count, "    @id(\"budget.w%[1]d\")\n    w%[1]d: R,\n") +
+				"}\n", record}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			_, message := row.project.build(t)
 			runtime.ReadMemStats(&after)
-			if !strings.HasPrefix(message, "SPX-G171: ") || !strings.HasSuffix(message, " `output_bytes` or more; the limit is 67108864") {
+			if !strings.HasPrefix(message, "SPX-G171: ") ||
+				!strings.HasSuffix(message, " `output_bytes` or more; the limit is 67108864") {
 				t.Errorf("got %.300q", message)
 			}
 			if used := after.TotalAlloc - before.TotalAlloc; used > GraphBytesMax {
@@ -91,8 +96,9 @@ func TestALongTextThatTheGraphRepeatsIsRefusedBeforeItIsRepeated(t *testing.T) {
 func TestAGraphOfExactlyTheBoundPasses(t *testing.T) {
 	long := strings.Repeat("a", 650_000)
 	build := func(filler int) (*Project, string) {
-		return budgetProject{"budget.core", long, "", calls("budget.caller", "f(0)", 100), "\n@id(\"" + strings.Repeat("b", filler) +
-			"\")\nfn filler() -> i64\n{\n    0\n}\n"}.build(t)
+		return budgetProject{"budget.core", long, "", calls("budget.caller", "f(0)", 100),
+			"\n@id(\"" + strings.Repeat("b", filler) +
+				"\")\nfn filler() -> i64\n{\n    0\n}\n"}.build(t)
 	}
 	p, message := build(300_000)
 	if p == nil {
@@ -117,7 +123,8 @@ func TestTooManyEdgesAreToldBeforeTooManyBytes(t *testing.T) {
 		"use function @id(\"budget.g\") from budget.core as g;\n",
 		permit + strings.ReplaceAll(calls("budget.caller", "g()", CrossFileEdgesMax/effects), " -> i64\n{\n", uses),
 		permit + "\n@id(\"budget.g\")\nfn g()" + uses + "    0\n}\n"}.build(t)
-	if !strings.HasPrefix(message, "SPX-G171: ") || !strings.HasSuffix(message, " `resolved_cross_file_edges` or more; the limit is 1048576") {
+	if !strings.HasPrefix(message, "SPX-G171: ") ||
+		!strings.HasSuffix(message, " `resolved_cross_file_edges` or more; the limit is 1048576") {
 		t.Errorf("got %.300q", message)
 	}
 }
@@ -127,7 +134,8 @@ func TestTheLeastBytesOfRowsAreNoMoreThanTheyHave(t *testing.T) {
 	c := &collector{pathOf: func(i int) string { return p.paths()[i] }}
 	for u := range p.all() {
 		if least := u.declarationBytesLeast(); least > len(u.declarations.bytes) {
-			t.Errorf("the declarations of %s have %d bytes, and at least %d were expected", u.path, len(u.declarations.bytes), least)
+			t.Errorf("the declarations of %s have %d bytes, and at least %d were expected", u.path,
+				len(u.declarations.bytes), least)
 		}
 		if c.collect(&u.linked, GraphBytesMax); c.bytes > len(u.edgeRows.bytes) {
 			t.Errorf("the edges of %s have %d bytes, and at least %d were expected", u.path, len(u.edgeRows.bytes), c.bytes)

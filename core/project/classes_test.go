@@ -71,7 +71,8 @@ func TestAClassIsUsedInItsOwnModuleOnly(t *testing.T) {
 		{"a function called like a method", strings.ReplaceAll(use(""), "quotient", "read"), ""},
 		{"a class as a type", use(`use type @id("calculator.meter") from calculator.core as Meter;`), "SPX-G172"},
 		{"a class as a function", use(`use function @id("calculator.meter") from calculator.core as meter;`), "SPX-G172"},
-		{"a method as a function", use(`use function @id("calculator.meter.read") from calculator.core as reading;`), "SPX-G172"},
+		{"a method as a function", use(`use function @id("calculator.meter.read") from calculator.core as reading;`),
+			"SPX-G172"},
 		{"a field", use(`use type @id("calculator.meter.value") from calculator.core as Value;`), "SPX-G172"},
 		{"a function that takes one", use(`use function @id("calculator.total") from calculator.core as total;`), "SPX-G172"},
 	} {
@@ -110,7 +111,8 @@ func TestAMethodThatCallsAnotherModuleHasItsEdges(t *testing.T) {
 	for e := range p.EdgesFrom(next.Node()) {
 		got = append(got, e.Site()+" "+pathOf(t, e))
 	}
-	if got, want := strings.Join(got, ", "), "body body.tail.arg.1, body body.tail, requires requires.0.left"; got != want {
+	const want = "body body.tail.arg.1, body body.tail, requires requires.0.left"
+	if got := strings.Join(got, ", "); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

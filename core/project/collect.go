@@ -6,9 +6,10 @@ import (
 	"semaprax.dev/semaprax/core/hir"
 )
 
-// collector collects the edges of one module after the other, in collection order: permits, types, functions, use lines. It writes no
-// text of an edge that would not be kept, and of one that is kept its path alone, so that a text that stands in many
-// edges, such as a long identity, is copied only once it is known that the graph has room for all of them.
+// collector collects the edges of one module after the other, in collection order: permits, types, functions, use
+// lines. It writes no text of an edge that would not be kept, and of one that is kept its path alone, so that a text
+// that stands in many edges, such as a long identity, is copied only once it is known that the graph has room for all
+// of them.
 type collector struct {
 	*linked
 	pathOf func(position int) string // of a module
@@ -139,8 +140,9 @@ func (c *collector) addAll() {
 			kind = FunctionImport
 		}
 		at := c.numbered("use.", i)
-		c.add(collected{edge: edge{source: -1, kind: kind, site: siteModule, ordinal: int32(i)}, at: ofModule, enclosing: at, path: at,
-			targetKind: DeclarationNode, target: use.ID, targetPath: c.pathOf(int(c.providers[i])), alias: use.Alias, provider: c.providers[i]})
+		c.add(collected{edge: edge{source: -1, kind: kind, site: siteModule, ordinal: int32(i)}, at: ofModule,
+			enclosing: at, path: at, targetKind: DeclarationNode, target: use.ID,
+			targetPath: c.pathOf(int(c.providers[i])), alias: use.Alias, provider: c.providers[i]})
 	}
 }
 

@@ -10,7 +10,8 @@ func (c *collector) functionEdges(i int32, f hir.FunctionView) {
 	signature := f.Signature()
 	source, _ := c.indexOf(f.ID())
 	for j := range signature.Parameters().Len() {
-		c.declaredReference(ofFunction, source, signature.Parameters().At(j).Type, func() span { return c.numbered(".param.", j) })
+		c.declaredReference(ofFunction, source, signature.Parameters().At(j).Type,
+			func() span { return c.numbered(".param.", j) })
 	}
 	c.declaredReference(ofFunction, source, signature.Result(), func() span {
 		return c.spelled(func(dst []byte) []byte { return append(dst, ".return"...) })
@@ -82,7 +83,8 @@ func (b *bodyOf) references(root hir.NodeID) {
 			path := func(dst []byte) []byte { return appendPatternPath(dst, f, id) }
 			b.reference(matchOf(f, id), path, model.TypeDeclaration(int(node.Ref())))
 		case hir.Let:
-			if t := f.Value(hir.ValueID(node.Ref())).Type(); node.Aux()&hir.LetAnnotated != 0 && model.TypeKind(t) == hir.Nominal {
+			if t := f.Value(hir.ValueID(node.Ref())).Type(); node.Aux()&hir.LetAnnotated != 0 &&
+				model.TypeKind(t) == hir.Nominal {
 				b.reference(node.Parent(), typePath, model.TypeDeclarationOf(t))
 			}
 		}

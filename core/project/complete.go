@@ -40,7 +40,8 @@ func (o *opening) closed(l *linker) *closures {
 }
 
 func (o *opening) linker() *linker {
-	return &linker{opening: o, modules: o.modules, roots: make([]roots, len(o.modules)), indexes: map[int32]map[string]int32{}}
+	return &linker{opening: o, modules: o.modules, roots: make([]roots, len(o.modules)),
+		indexes: map[int32]map[string]int32{}}
 }
 
 // collectAll collects the edges of every module and makes the units. Too many edges are reported before too many
@@ -84,7 +85,8 @@ const declarationForm = `{"id":"","kind":"","identity_origin":"","owner":,"path"
 func (m *linked) declarationBytesLeast() (total int) {
 	for i := range m.Declarations().Len() {
 		d := m.Declarations().At(i)
-		total += len(declarationForm) + len(d.ID) + len(d.Kind.String()) + len(d.Origin.String()) + len(d.Owner) + len(m.path) + len(m.Name())
+		total += len(declarationForm) + len(d.ID) + len(d.Kind.String()) + len(d.Origin.String()) + len(d.Owner) +
+			len(m.path) + len(m.Name())
 	}
 	return total
 }

@@ -31,12 +31,12 @@ type counts struct {
 // plus returns the sum of two counts.
 func (c counts) plus(other counts) counts {
 	return counts{c.sourceBytes + other.sourceBytes, c.declarations + other.declarations, c.callables + other.callables,
-		c.calls + other.calls, c.uses + other.uses, c.edges + other.edges, c.account + other.account, c.rowBytes + other.rowBytes,
-		c.sortedRowBytes + other.sortedRowBytes}
+		c.calls + other.calls, c.uses + other.uses, c.edges + other.edges, c.account + other.account,
+		c.rowBytes + other.rowBytes, c.sortedRowBytes + other.sortedRowBytes}
 }
 
 // minus returns the difference of two counts.
 func (c counts) minus(other counts) counts {
-	return c.plus(counts{-other.sourceBytes, -other.declarations, -other.callables, -other.calls, -other.uses, -other.edges,
-		-other.account, -other.rowBytes, -other.sortedRowBytes})
+	return c.plus(counts{-other.sourceBytes, -other.declarations, -other.callables, -other.calls, -other.uses,
+		-other.edges, -other.account, -other.rowBytes, -other.sortedRowBytes})
 }

@@ -18,7 +18,8 @@ func (m *linked) verifyEffects() (found diag.List) {
 		}
 		f, _ := m.Function(d.ID)
 		if effect, is := repeated(f.Effects); is {
-			found = append(found, m.violation(ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
+			found = append(found,
+				m.violation(ruleAgreement, d.At, "the function "+d.Name+" names the effect "+effect+" more than once"))
 		}
 	}
 	return found

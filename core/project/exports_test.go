@@ -14,7 +14,8 @@ func exportingOnly(export, library string) (manifest string, texts []string) {
 	main := func(module string) string {
 		return "module calculator." + module + ";\n\n@id(\"calculator." + module + ".main\")\nfn main() -> i64\n{\n    0\n}\n"
 	}
-	return head + "web_exports = [\"" + export + "\"]\n" + rest, []string{main("app"), "module calculator.core;\n" + library, main("tests")}
+	return head + "web_exports = [\"" + export + "\"]\n" + rest,
+		[]string{main("app"), "module calculator.core;\n" + library, main("tests")}
 }
 
 func TestAnExportTakesAndReturnsCopyScalarsAlone(t *testing.T) {
@@ -46,8 +47,9 @@ variant Only {
 		{"borrow str", "i64", "0", "SPX-W115"},
 		{"borrow Slice<u8>", "i64", "0", "SPX-W115"},
 	} {
-		manifest, texts := exportingOnly("calculator.f", declarations+"\n@id(\"calculator.f\")\nfn f(a: "+row.parameter+") -> "+row.result+
-			"\n{\n    "+row.body+"\n}\n")
+		manifest, texts := exportingOnly("calculator.f",
+			declarations+"\n@id(\"calculator.f\")\nfn f(a: "+row.parameter+") -> "+row.result+
+				"\n{\n    "+row.body+"\n}\n")
 		codes, message := buildTexts(t, manifest, texts)
 		if got := strings.Join(codes, " "); got != row.want {
 			t.Errorf("%s to %s: got %q, want %q: %s", row.parameter, row.result, got, row.want, message)
@@ -58,7 +60,8 @@ variant Only {
 func TestAnExportHasAtMostEightParameters(t *testing.T) {
 	for count, want := range map[int]string{0: "", 8: "", 9: "SPX-W116"} {
 		parameters := strings.TrimSuffix(repeat(count, "p%d: i64, "), ", ")
-		manifest, texts := exportingOnly("calculator.f", "\n@id(\"calculator.f\")\nfn f("+parameters+") -> i64\n{\n    0\n}\n")
+		manifest, texts := exportingOnly("calculator.f",
+			"\n@id(\"calculator.f\")\nfn f("+parameters+") -> i64\n{\n    0\n}\n")
 		codes, message := buildTexts(t, manifest, texts)
 		if got := strings.Join(codes, " "); got != want {
 			t.Errorf("%d parameters: got %q, want %q: %s", count, got, want, message)
@@ -67,7 +70,8 @@ func TestAnExportHasAtMostEightParameters(t *testing.T) {
 }
 
 func TestAnExportHasNoEffects(t *testing.T) {
-	manifest, texts := exportingOnly("calculator.f", "\npermit { clock }\n\n@id(\"calculator.f\")\nfn f() -> i64\n    uses { clock }\n{\n    0\n}\n")
+	manifest, texts := exportingOnly("calculator.f",
+		"\npermit { clock }\n\n@id(\"calculator.f\")\nfn f() -> i64\n    uses { clock }\n{\n    0\n}\n")
 	if codes, message := buildTexts(t, manifest, texts); strings.Join(codes, " ") != "SPX-W115" {
 		t.Errorf("got %q: %s", codes, message)
 	}
@@ -97,7 +101,8 @@ func TestEveryFunctionThatAnExportReachesHasAnIdentity(t *testing.T) {
 		if got := strings.Join(codes, " "); got != "SPX-W115" {
 			t.Errorf("%s: got %q: %s", row.name, got, message)
 		}
-		texts[1] = strings.NewReplacer("\nfn unnamed", "\n@id(\"calculator.unnamed\")\nfn unnamed", "\nfn named", "\n@id(\"calculator.named\")\nfn named").Replace(row.library)
+		texts[1] = strings.NewReplacer("\nfn unnamed", "\n@id(\"calculator.unnamed\")\nfn unnamed", "\nfn named",
+			"\n@id(\"calculator.named\")\nfn named").Replace(row.library)
 		texts[1] = "module calculator.core;\n" + texts[1]
 		if codes, message := buildTexts(t, manifest, texts); codes != nil {
 			t.Errorf("%s, named: got %q: %s", row.name, codes, message)
@@ -106,7 +111,8 @@ func TestEveryFunctionThatAnExportReachesHasAnIdentity(t *testing.T) {
 }
 
 func TestAFunctionThatNoExportReachesNeedsNoIdentity(t *testing.T) {
-	manifest, texts := exportingOnly("calculator.f", "\n@id(\"calculator.f\")\nfn f() -> i64\n{\n    0\n}\n\nfn unnamed() -> i64\n{\n    f()\n}\n")
+	manifest, texts := exportingOnly("calculator.f",
+		"\n@id(\"calculator.f\")\nfn f() -> i64\n{\n    0\n}\n\nfn unnamed() -> i64\n{\n    f()\n}\n")
 	if codes, message := buildTexts(t, manifest, texts); codes != nil {
 		t.Errorf("got %q: %s", codes, message)
 	}
@@ -130,7 +136,8 @@ fn f() -> i64
 `)
 	reached := "\n@id(\"calculator.tests.reached\")\nfn reached() -> i64\n{\n    unnamed()\n}\n\nfn unnamed() -> i64\n{\n    0\n}\n"
 	texts[2] += reached
-	if codes, message := buildTexts(t, manifest, texts); strings.Join(codes, " ") != "SPX-W115" || !strings.Contains(message, "unnamed") {
+	if codes, message := buildTexts(t, manifest, texts); strings.Join(codes, " ") != "SPX-W115" ||
+		!strings.Contains(message, "unnamed") {
 		t.Errorf("got %q: %s", codes, message)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// Fingerprint is what two revisions of a function are compared by, aspect by aspect: two revisions agree in an aspect iff
-// its texts are equal. The texts are internal, and no document shows them. Source: Image Candidate Protocol v2,
+// Fingerprint is what two revisions of a function are compared by, aspect by aspect: two revisions agree in an aspect
+// iff its texts are equal. The texts are internal, and no document shows them. Source: Image Candidate Protocol v2,
 // "Classification and conflicts".
 type Fingerprint struct {
 	Display   string // the name
@@ -30,7 +30,8 @@ func (p *Project) Fingerprint(id string) (f Fingerprint, found bool) {
 	m, _ := p.ModuleOf(d)
 	file := withoutComments(m.Outline().Source())
 	for i := range file.Declarations().Len() {
-		if of := file.Declarations().At(i); of.Kind() == syntax.KindFunction && of.Identity().Exists() && of.Identity().Text() == id {
+		if of := file.Declarations().At(i); of.Kind() == syntax.KindFunction && of.Identity().Exists() &&
+			of.Identity().Text() == id {
 			return fingerprintOf(m, file, of.AsFunction()), true
 		}
 	}

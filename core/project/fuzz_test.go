@@ -28,7 +28,8 @@ func FuzzManifest(f *testing.F) {
 		f.Add([]byte(rule.Right()))
 	}
 	for _, schema := range ManifestSchemas() {
-		f.Add([]byte("schema = \"" + schema + "\"\nname = \"a\"\nversion = \"1.0.0\"\nprofile = \"" + PrescribedProfile(schema) + "\"\n"))
+		f.Add([]byte("schema = \"" + schema + "\"\nname = \"a\"\nversion = \"1.0.0\"\nprofile = \"" +
+			PrescribedProfile(schema) + "\"\n"))
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
 		m, found := ParseManifest(content)
@@ -52,7 +53,10 @@ func FuzzManifest(f *testing.F) {
 				read[parts[1]] = strings.Split(strings.Trim(parts[3], `"`), `", "`)
 			}
 		}
-		for name, got := range map[string][]string{"name": {m.Name()}, "entry": {m.Entry()}, "sources": m.Sources(), "web_exports": m.WebExports(), "tests": {m.TestModule()}} {
+		for name, got := range map[string][]string{
+			"name": {m.Name()}, "entry": {m.Entry()}, "sources": m.Sources(), "web_exports": m.WebExports(),
+			"tests": {m.TestModule()},
+		} {
 			if want := read[name]; want != nil && !slices.Equal(got, want) {
 				t.Fatalf("%s is %q, and was read as %q", name, want, got)
 			}

@@ -18,7 +18,8 @@ func TestAnAutomaticIdentityIsTakenInEveryModule(t *testing.T) {
 		// Nothing reaches the helper of the library, which is no export.
 		texts := exportingTexts(unnamed+row.core, row.tests)
 		codes, message := buildTexts(t, texts[0], texts[1:])
-		if got := strings.Join(codes, " "); got != row.want || row.want != "" && !strings.Contains(message, "auto:calculator.") {
+		if got := strings.Join(codes, " "); got != row.want ||
+			row.want != "" && !strings.Contains(message, "auto:calculator.") {
 			t.Errorf("%s: got %q, want %q: %s", row.name, got, row.want, message)
 		}
 	}

@@ -56,10 +56,13 @@ func TestUseLinesAndInterfacesKeepApart(t *testing.T) {
 	app, core := workedSources[0], hosting("")
 	use := func(line string) string { return strings.Replace(app, ";\n", ";\n"+line+"\n", 1) }
 	for _, row := range []struct{ name, app, core, want string }{
-		{"a function of the name of an import", app, hosting("\n@id(\"calculator.close.2\")\nfn close() -> i64\n{\n    0\n}\n"), ""},
-		{"an import as a function", use(`use function @id("calculator.close") from calculator.core as close;`), core, "SPX-G172"},
+		{"a function of the name of an import", app,
+			hosting("\n@id(\"calculator.close.2\")\nfn close() -> i64\n{\n    0\n}\n"), ""},
+		{"an import as a function", use(`use function @id("calculator.close") from calculator.core as close;`), core,
+			"SPX-G172"},
 		{"an interface as a type", use(`use type @id("calculator.doors") from calculator.core as Doors;`), core, "SPX-G172"},
-		{"an identity of another module", app, strings.Replace(core, `"calculator.doors"`, `"calculator.app.main"`, 1), "SPX-G172"},
+		{"an identity of another module", app, strings.Replace(core, `"calculator.doors"`, `"calculator.app.main"`, 1),
+			"SPX-G172"},
 	} {
 		texts := sourcesOf(1, row.core)
 		texts[0] = row.app
@@ -94,8 +97,9 @@ interface Host
 	for _, row := range []struct{ name, app, want string }{
 		{"as it is", app, ""},
 		{"a function called like the import", strings.ReplaceAll(app, "quotient", "free"), "SPX-G172"},
-		{"a type of another module as the parameter", strings.Replace(strings.Replace(app, "own Lock", "own Door", 1), ";\n\n",
-			";\nuse type @id(\"calculator.door\") from calculator.core as Door;\n\n", 1), "SPX-G172"},
+		{"a type of another module as the parameter",
+			strings.Replace(strings.Replace(app, "own Lock", "own Door", 1), ";\n\n",
+				";\nuse type @id(\"calculator.door\") from calculator.core as Door;\n\n", 1), "SPX-G172"},
 	} {
 		texts := sourcesOf(1, hosting(""))
 		texts[0] = row.app

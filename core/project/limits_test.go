@@ -100,7 +100,8 @@ func TestEveryLimitOfAProjectIsExact(t *testing.T) {
 				fmt.Fprintf(&b, "    let v%d = %s0%s;\n", line, strings.Repeat("g(", nested), strings.Repeat(")", nested))
 				count -= nested
 			}
-			return town{"calls": "\n@id(\"g\")\nfn g(n: i64) -> i64\n{\n    n\n}\n\n@id(\"f\")\nfn f() -> i64\n{\n" + b.String() + "    0\n}\n"}
+			return town{"calls": "\n@id(\"g\")\nfn g(n: i64) -> i64\n{\n    n\n}\n\n@id(\"f\")\nfn f() -> i64\n{\n" +
+				b.String() + "    0\n}\n"}
 		}},
 		{"uses", UsesMax, func(count int) town {
 			w := town{"provider": functions(0, functionsMax)}

@@ -61,7 +61,8 @@ func (l *linker) link() diag.List {
 	}
 	for _, m := range l.modules {
 		if m.HasMain() && m.Name() != entry && m.Name() != test {
-			return diag.List{m.atMain("the module " + m.Name() + " is neither the entry nor the test module, so it cannot declare main").
+			return diag.List{m.atMain("the module " + m.Name() +
+				" is neither the entry nor the test module, so it cannot declare main").
 				WithHelp("give the function another name, or write `entry = \"" + m.Name() + "\"` in " + ManifestName)}
 		}
 	}

@@ -41,7 +41,8 @@ func identityOrder(o *module.Outline) []int32 {
 	for i := range order {
 		order[i] = int32(i)
 	}
-	slices.SortStableFunc(order, func(a, b int32) int { return strings.Compare(declarations.At(int(a)).ID, declarations.At(int(b)).ID) })
+	slices.SortStableFunc(order,
+		func(a, b int32) int { return strings.Compare(declarations.At(int(a)).ID, declarations.At(int(b)).ID) })
 	return order
 }
 
@@ -134,7 +135,8 @@ func calledBy(f hir.FunctionView, uses map[string]int32) (called []int32) {
 // linksAs reports whether linking finds the same in two versions of a module: nothing but bodies that call the same
 // differs.
 func (l *linked) linksAs(other *linked) bool {
-	return slices.Equal(l.providers, other.providers) && slices.EqualFunc(slices.Collect(l.Uses().Values()), slices.Collect(other.Uses().Values()), sameUse) &&
+	return slices.Equal(l.providers, other.providers) &&
+		slices.EqualFunc(slices.Collect(l.Uses().Values()), slices.Collect(other.Uses().Values()), sameUse) &&
 		slices.Equal(l.callees.starts, other.callees.starts) && slices.Equal(l.callees.called, other.callees.called) &&
 		slices.EqualFunc(l.functions(), other.functions(), sameFunction)
 }

@@ -81,8 +81,9 @@ func checkSources(_ *contract, v *values) *fault {
 	sources := v[sourcesField].items
 	switch {
 	case len(sources) < SourcesMin:
-		return wrong(wholeOf(sourcesField), fmt.Sprintf("`sources` lists %s; list at least %d: the entry module and the test module",
-			counted(len(sources), "file"), SourcesMin), "")
+		return wrong(wholeOf(sourcesField),
+			fmt.Sprintf("`sources` lists %s; list at least %d: the entry module and the test module",
+				counted(len(sources), "file"), SourcesMin), "")
 	case len(sources) > SourcesMax:
 		return exceeded(wholeOf(sourcesField), len(sources), "items", SourcesMax)
 	}
@@ -141,7 +142,8 @@ func checkCommand(c *contract, v *values) *fault {
 		return violated
 	}
 	if exports := v[exportsField].items; len(exports) != 1 || exports[0] != command {
-		return wrong(wholeOf(exportsField), fmt.Sprintf("`web_exports` must be exactly the `command` under schema %s: [%q]", c.schema, command),
+		return wrong(wholeOf(exportsField),
+			fmt.Sprintf("`web_exports` must be exactly the `command` under schema %s: [%q]", c.schema, command),
 			writeLine(exportsField, value{items: []string{command}}))
 	}
 	return nil
@@ -155,14 +157,16 @@ func checkCapabilities(c *contract, v *values) *fault {
 	if slices.Equal(v[capabilitiesField].items, c.capabilities) {
 		return nil
 	}
-	return wrong(wholeOf(capabilitiesField), fmt.Sprintf("`capabilities` must be %s under schema %s", appendList(nil, c.capabilities), c.schema),
+	return wrong(wholeOf(capabilitiesField),
+		fmt.Sprintf("`capabilities` must be %s under schema %s", appendList(nil, c.capabilities), c.schema),
 		writeLine(capabilitiesField, value{items: c.capabilities}))
 }
 
 func checkTests(_ *contract, v *values) *fault {
 	tests := v[testsField].items
 	if len(tests) != 1 {
-		return wrong(wholeOf(testsField), fmt.Sprintf("`tests` lists %s; list exactly one", counted(len(tests), "module")), "")
+		return wrong(wholeOf(testsField),
+			fmt.Sprintf("`tests` lists %s; list exactly one", counted(len(tests), "module")), "")
 	}
 	at := part{testsField, 0}
 	if violated := checkModule(at, tests[0]); violated != nil {
@@ -180,7 +184,8 @@ func checkOrder(f field, items []string) *fault {
 	for i := 1; i < len(items); i++ {
 		switch at := (part{f, i}); {
 		case items[i-1] == items[i]:
-			return wrong(at, fmt.Sprintf("`%s` lists %s twice", f, shown(items[i])), writeSorted(f, items, "leave one of them out"))
+			return wrong(at, fmt.Sprintf("`%s` lists %s twice", f, shown(items[i])),
+				writeSorted(f, items, "leave one of them out"))
 		case items[i-1] > items[i]:
 			return wrong(at, fmt.Sprintf("`%s` must be sorted by bytes without repetition; %s may not follow %s", f,
 				shown(items[i]), shown(items[i-1])),
@@ -207,7 +212,8 @@ func mustBe(at part, found, rule, help string) *fault {
 
 // tooLong refuses a value that has more bytes than its limit.
 func tooLong(at part, found string, limit int) *fault {
-	return wrong(at, fmt.Sprintf("`%s` has a value of %d bytes; the limit is %d: %s", at.field, len(found), limit, shown(found)), "")
+	return wrong(at,
+		fmt.Sprintf("`%s` has a value of %d bytes; the limit is %d: %s", at.field, len(found), limit, shown(found)), "")
 }
 
 func exceeded(at part, found int, unit string, limit int) *fault {

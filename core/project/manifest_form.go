@@ -22,7 +22,8 @@ func (l *layout) form(line textLine, f field) diag.List {
 			help = rewriteHelp
 		}
 	}
-	return l.refuseAt(line, valueStart(line.text), len(line.text), fmt.Sprintf("`%s` on line %d %s", f, line.number, malformation(f, line, written)), help)
+	return l.refuseAt(line, valueStart(line.text), len(line.text),
+		fmt.Sprintf("`%s` on line %d %s", f, line.number, malformation(f, line, written)), help)
 }
 
 // valueStart returns where the value of a line starts.

@@ -72,8 +72,9 @@ func (l *layout) schema() (*contract, diag.List) {
 		if found {
 			help = "did you mean \"" + near + "\"?"
 		}
-		return nil, l.refuse(line, fmt.Sprintf("`schema` %s is unknown; the schemas are %s to %s", shown(v.text), contracts[0].schema,
-			contracts[len(contracts)-1].schema), help)
+		return nil,
+			l.refuse(line, fmt.Sprintf("`schema` %s is unknown; the schemas are %s to %s", shown(v.text), contracts[0].schema,
+				contracts[len(contracts)-1].schema), help)
 	}
 	return &contracts[0], nil
 }
@@ -90,7 +91,8 @@ func (l *layout) judge(line textLine) diag.List {
 	case !known:
 		return l.unknown(line, key)
 	case !slices.Contains(l.contract.form, f):
-		return l.refuse(line, fmt.Sprintf("`%s` on line %d is not a key of schema %s", f, line.number, l.contract.schema), "remove the line")
+		return l.refuse(line, fmt.Sprintf("`%s` on line %d is not a key of schema %s", f, line.number, l.contract.schema),
+			"remove the line")
 	case l.seen[f] != 0:
 		return l.twice(line, f)
 	case f == expected:
@@ -98,7 +100,8 @@ func (l *layout) judge(line textLine) diag.List {
 	case !l.assigns(expected):
 		return l.missing(line, fmt.Sprintf("before line %d", line.number))
 	}
-	return l.refuse(line, fmt.Sprintf("`%s` on line %d stands where `%s` must stand", f, line.number, expected), "the order is "+l.contract.keys())
+	return l.refuse(line, fmt.Sprintf("`%s` on line %d stands where `%s` must stand", f, line.number, expected),
+		"the order is "+l.contract.keys())
 }
 
 // surplus tells what a line after the last one of the schema is.
@@ -111,7 +114,8 @@ func (l *layout) surplus(line textLine) diag.List {
 	case known && l.seen[f] != 0:
 		return l.twice(line, f)
 	case known:
-		return l.refuse(line, fmt.Sprintf("`%s` on line %d is not a key of schema %s", f, line.number, l.contract.schema), "remove the line")
+		return l.refuse(line, fmt.Sprintf("`%s` on line %d is not a key of schema %s", f, line.number, l.contract.schema),
+			"remove the line")
 	}
 	return l.refuse(line, fmt.Sprintf("line %d assigns the unknown key %s", line.number, shown(key)), "remove the line")
 }
@@ -121,13 +125,15 @@ func (l *layout) keyless(line textLine) diag.List {
 	trimmed := strings.TrimSpace(line.text)
 	switch {
 	case trimmed == "" && strings.TrimSpace(l.text[line.start:]) == "" && l.next == len(l.contract.form):
-		return l.refuse(line, fmt.Sprintf("line %d is empty; the manifest ends with the line feed of its last line", line.number), "remove the line")
+		return l.refuse(line, fmt.Sprintf("line %d is empty; the manifest ends with the line feed of its last line",
+			line.number), "remove the line")
 	case trimmed == "":
 		return l.refuse(line, fmt.Sprintf("line %d is empty; a manifest has no empty lines", line.number), "remove the line")
 	case trimmed[0] == '#':
 		return l.refuse(line, fmt.Sprintf("line %d is a comment; a manifest has no comments", line.number), "remove the line")
 	case trimmed[0] == '[':
-		return l.refuse(line, fmt.Sprintf("line %d begins a table; a manifest has no tables", line.number), "write the keys without one: "+l.contract.keys())
+		return l.refuse(line, fmt.Sprintf("line %d begins a table; a manifest has no tables", line.number),
+			"write the keys without one: "+l.contract.keys())
 	}
 	help := "remove the line"
 	if l.next < len(l.contract.form) {
@@ -158,7 +164,8 @@ func (l *layout) unknown(line textLine, key string) diag.List {
 }
 
 func (l *layout) twice(line textLine, f field) diag.List {
-	return l.refuse(line, fmt.Sprintf("`%s` is assigned twice, on lines %d and %d", f, l.seen[f], line.number), "remove one of the lines")
+	return l.refuse(line, fmt.Sprintf("`%s` is assigned twice, on lines %d and %d", f, l.seen[f], line.number),
+		"remove one of the lines")
 }
 
 // missing tells that the next line of the schema is nowhere in the text.

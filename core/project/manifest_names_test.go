@@ -43,13 +43,18 @@ func TestModuleNames(t *testing.T) {
 }
 
 func TestVersionsAreCanonicalSemanticVersions(t *testing.T) {
-	for _, text := range []string{"0.0.0", "1.2.3", "10.20.30-alpha.1", "1.0.0-0a.x-y", "1.0.0+007", "1.0.0-rc+b-1.z", "1.0.0--"} {
+	for _, text := range []string{
+		"0.0.0", "1.2.3", "10.20.30-alpha.1", "1.0.0-0a.x-y", "1.0.0+007", "1.0.0-rc+b-1.z", "1.0.0--",
+	} {
 		if !isVersion(text) {
 			t.Errorf("%q is refused", text)
 		}
 	}
 	long := "1.0.0-" + strings.Repeat("a", 123)
-	for _, text := range []string{"", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.03", "v1.2.3", "1.2.3-", "1.2.3+", "1.2.3-01", "1.2.3-a..b", "1.2.3-a_b", "1.2.3+a+b", "1.-2.3", " 1.2.3", long} {
+	for _, text := range []string{
+		"", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.03", "v1.2.3", "1.2.3-", "1.2.3+", "1.2.3-01",
+		"1.2.3-a..b", "1.2.3-a_b", "1.2.3+a+b", "1.-2.3", " 1.2.3", long,
+	} {
 		if isVersion(text) {
 			t.Errorf("%q is admitted", text)
 		}

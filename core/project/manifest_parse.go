@@ -57,7 +57,8 @@ func checkBytes(text string) diag.List {
 func readLines(text string) (c *contract, v values, ok bool) {
 	first, _, _ := strings.Cut(text, "\n")
 	schema, ok := readText(schemaField, first)
-	if c = contractOf(schema); !ok || c == nil || strings.Count(text, "\n") != len(c.form) || !strings.HasSuffix(text, "\n") {
+	if c = contractOf(schema); !ok || c == nil || strings.Count(text, "\n") != len(c.form) ||
+		!strings.HasSuffix(text, "\n") {
 		return nil, v, false
 	}
 	number := 0

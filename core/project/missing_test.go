@@ -38,7 +38,8 @@ func TestAModuleThatNoSourceDeclaresIsReportedOnce(t *testing.T) {
 	}
 	const message = "no source of the project declares the module calculator.elsewhere"
 	wantOne(t, buildBeside(t, workedManifest, missing, nil), "src/app.spx", message, "")
-	wantOne(t, buildBeside(t, workedManifest, missing, Unlisted{"calculator.elsewhere": "src/elsewhere.spx"}), "src/app.spx", message,
+	wantOne(t, buildBeside(t, workedManifest, missing, Unlisted{"calculator.elsewhere": "src/elsewhere.spx"}),
+		"src/app.spx", message,
 		`"src/elsewhere.spx" declares it; add it to `+"`sources` of semaprax.toml")
 }
 
@@ -66,9 +67,12 @@ func TestAMissingIdentityOfAUsedDeclarationIsNamed(t *testing.T) {
 
 func TestAMistypedNameOfTheManifestIsShownThere(t *testing.T) {
 	for _, row := range []struct{ right, wrong, message, help string }{
-		{`entry = "calculator.app"`, `entry = "calculator.ap"`, "no source declares the entry module calculator.ap", "did you mean `calculator.app`?"},
-		{`tests = ["calculator.tests"]`, `tests = ["calculator.test"]`, "no source declares the test module calculator.test", "did you mean `calculator.tests`?"},
-		{`"calculator.add", `, `"calculator.ad", `, "the export calculator.ad names no function of the project", `did you mean "calculator.add"?`},
+		{`entry = "calculator.app"`, `entry = "calculator.ap"`, "no source declares the entry module calculator.ap",
+			"did you mean `calculator.app`?"},
+		{`tests = ["calculator.tests"]`, `tests = ["calculator.test"]`, "no source declares the test module calculator.test",
+			"did you mean `calculator.tests`?"},
+		{`"calculator.add", `, `"calculator.ad", `, "the export calculator.ad names no function of the project",
+			`did you mean "calculator.add"?`},
 	} {
 		manifest := strings.Replace(workedManifest, row.right, row.wrong, 1)
 		wantOne(t, buildBeside(t, manifest, workedSources, nil), ManifestName, row.message, row.help)
@@ -77,7 +81,8 @@ func TestAMistypedNameOfTheManifestIsShownThere(t *testing.T) {
 
 func TestAnExportWithoutIdentityIsNamed(t *testing.T) {
 	core := workedSources[1] + "\nfn is_zero(value: i64) -> bool\n{\n    value == 0\n}\n"
-	manifest := strings.Replace(workedManifest, `"calculator.is-negative"`, `"calculator.is-negative", "calculator.is-zero"`, 1)
+	manifest := strings.Replace(workedManifest, `"calculator.is-negative"`,
+		`"calculator.is-negative", "calculator.is-zero"`, 1)
 	wantOne(t, buildBeside(t, manifest, sourcesOf(1, core), nil), ManifestName,
 		"the export calculator.is-zero names no function of the project; the function is_zero of calculator.core has no @id",
 		"write `@id(\"calculator.is-zero\")` above is_zero on line "+lineOf(core, "fn is_zero")+" of src/core.spx")
@@ -91,7 +96,8 @@ func lineOf(text, words string) string {
 func TestAModuleThatIsDeclaredTwiceIsReportedOnceAtItsName(t *testing.T) {
 	texts := sourcesOf(1, workedSources[0])
 	wantOne(t, buildBeside(t, workedManifest, texts, nil), "src/core.spx",
-		"the module calculator.app is declared by src/app.spx and src/core.spx", "the files are equal; leave one of them out of `sources`")
+		"the module calculator.app is declared by src/app.spx and src/core.spx",
+		"the files are equal; leave one of them out of `sources`")
 }
 
 func TestWhatBelongsToADeclarationWhoseIdentityIsTakenIsNotReported(t *testing.T) {

@@ -39,12 +39,14 @@ func TestASuggestionLooksAtABoundedNumberOfNames(t *testing.T) {
 		fmt.Fprintf(core, "\n@id(\"calculator.f%05d\")\nfn f%d() -> i64\n{\n    %d\n}\n", i, i, i)
 	}
 	const app = "module calculator.app;\n\n@id(\"calculator.app.main\")\nfn main() -> i64\n{\n    0\n}\n"
-	manifest, refused := NewManifest("calculator", "calculator.app", []string{"app.spx", "half0.spx", "half1.spx", "tests.spx"},
+	manifest, refused := NewManifest("calculator", "calculator.app",
+		[]string{"app.spx", "half0.spx", "half1.spx", "tests.spx"},
 		[]string{"calculator.f00000"}, "calculator.tests")
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	p, refused := Open(manifest, []string{app, halves[0].String(), halves[1].String(), strings.ReplaceAll(app, "calculator.app", "calculator.tests")})
+	p, refused := Open(manifest,
+		[]string{app, halves[0].String(), halves[1].String(), strings.ReplaceAll(app, "calculator.app", "calculator.tests")})
 	if refused != nil {
 		t.Fatal(refused)
 	}

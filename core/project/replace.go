@@ -9,14 +9,16 @@ import (
 // replace patches what the maps know of a unit, after another has taken its place.
 func (p *Project) replace(old, u *unit) {
 	paths := p.paths()
-	come, gone := difference(old.distinctProviders(), u.distinctProviders(), func(a, b int32) int { return int(a) - int(b) })
+	come, gone := difference(old.distinctProviders(), u.distinctProviders(),
+		func(a, b int32) int { return int(a) - int(b) })
 	for _, provider := range gone {
 		p.importers = without(p.importers, paths[provider], u.position)
 	}
 	for _, provider := range come {
 		p.importers = including(p.importers, paths[provider], u.position)
 	}
-	entered, left := difference(old.targets, u.targets, func(a, b target) int { return compareEntered(a.entered(), b.entered()) })
+	entered, left := difference(old.targets, u.targets,
+		func(a, b target) int { return compareEntered(a.entered(), b.entered()) })
 	for i := range left {
 		p.incoming = without(p.incoming, left[i].entered(), u.position)
 	}
@@ -72,7 +74,8 @@ func (p *Project) exportsStillFit(units []*unit) bool {
 			if u.position != position {
 				continue
 			}
-			if f, declared := u.Model().FunctionNamed(export); !declared || admitExport(export, &u.linked, f.Signature()) != nil {
+			if f, declared := u.Model().FunctionNamed(export); !declared ||
+				admitExport(export, &u.linked, f.Signature()) != nil {
 				return false
 			}
 		}

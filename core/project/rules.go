@@ -49,5 +49,6 @@ var (
 // overLimit returns the violation of a limit of the project by the quantity that was counted; field is its name in the
 // contract.
 func overLimit(field string, counted, limit int) diag.List {
-	return diag.List{ruleLimit.New("the project has " + itoa(counted) + " `" + field + "` or more; the limit is " + itoa(limit))}
+	return diag.List{ruleLimit.New(
+		"the project has " + itoa(counted) + " `" + field + "` or more; the limit is " + itoa(limit))}
 }

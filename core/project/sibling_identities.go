@@ -33,7 +33,8 @@ func (s *sibling) claim() bool {
 		}
 	}
 	for _, c := range claims {
-		if _, taken := s.owners.Get(c.id); taken || check.IsCompilerOwned(c.id) || strings.HasPrefix(c.id, hir.SyntheticMain("")) {
+		if _, taken := s.owners.Get(c.id); taken || check.IsCompilerOwned(c.id) ||
+			strings.HasPrefix(c.id, hir.SyntheticMain("")) {
 			return false
 		}
 		s.owners = s.owners.Set(c.id, c.position)
@@ -81,6 +82,7 @@ func (s *sibling) ownerOf(id string) (place owned, authored bool) {
 		order = s.base.unit(position).order
 	}
 	declarations := s.outlineAt(position).Declarations()
-	i, _ := slices.BinarySearchFunc(order, id, func(i int32, id string) int { return strings.Compare(declarations.At(int(i)).ID, id) })
+	i, _ := slices.BinarySearchFunc(order, id,
+		func(i int32, id string) int { return strings.Compare(declarations.At(int(i)).ID, id) })
 	return owned{position, order[i]}, true
 }

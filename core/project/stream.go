@@ -127,7 +127,8 @@ func (p *Project) writeEdges(w *rowWriter) {
 // bind derives the revisions, or refuses a graph that is too long.
 func (p *Project) bind() diag.List {
 	p.workspaceRevision = canon.DigestOf(workspaceRevisionDomain, p.AppendWorkspaceManifest(nil))
-	p.revision = canon.NewHasher(projectRevisionDomain).FrameString(p.manifest.Text()).Frame(p.workspaceRevision.Append(nil)).Sum()
+	p.revision = canon.NewHasher(projectRevisionDomain).
+		FrameString(p.manifest.Text()).Frame(p.workspaceRevision.Append(nil)).Sum()
 	bytes := p.graphBytes()
 	if whole := bytes + len(`,"graph_digest":""`) + canon.DigestTextBytes; whole > GraphBytesMax {
 		return overLimit("output_bytes", whole, GraphBytesMax)

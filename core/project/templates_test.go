@@ -14,11 +14,13 @@ func TestATemplateIsADeclarationAndNoOtherModuleHasIt(t *testing.T) {
 		t.Fatal(refused)
 	}
 	const want = `{"id":"calculator.same","kind":"function_template","identity_origin":"explicit","owner":null,"path":"src/core.spx","module":"calculator.core"}`
-	if graph := string(p.AppendGraph(nil)); !strings.Contains(graph, want) || !strings.Contains(graph, `"used_callables":6,`) {
+	if graph := string(p.AppendGraph(nil)); !strings.Contains(graph, want) ||
+		!strings.Contains(graph, `"used_callables":6,`) {
 		t.Errorf("%s is not in %s", want, graph)
 	}
 	sources := sourcesOf(1, workedSources[1]+sameTemplate)
-	sources[0] = strings.Replace(sources[0], ";\n", ";\nuse function @id(\"calculator.same\") from calculator.core as same;\n", 1)
+	sources[0] = strings.Replace(sources[0], ";\n",
+		";\nuse function @id(\"calculator.same\") from calculator.core as same;\n", 1)
 	if _, refused := Open(manifest, sources); len(refused) != 1 || refused[0].Code() != "SPX-G172" ||
 		!strings.Contains(refused[0].Message(), "generic") {
 		t.Errorf("the import of a generic function: got %v", refused)
@@ -60,7 +62,8 @@ fn both(n: i64) -> i64
 			calls = append(calls, shownOf(t, e).Expression+" "+e.Target())
 		}
 	}
-	if want := "declaration:20:calculator.app.twice:expression:9:body.tail calculator.add"; strings.Join(calls, "; ") != want {
+	const want = "declaration:20:calculator.app.twice:expression:9:body.tail calculator.add"
+	if strings.Join(calls, "; ") != want {
 		t.Errorf("got %v", calls)
 	}
 }

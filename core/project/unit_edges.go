@@ -43,7 +43,8 @@ func (t *target) entered() entered { return entered{t.kind, t.name} }
 
 // targetOf returns where the unit lists what its edges lead to.
 func (u *unit) targetOf(e entered) (i int32, found bool) {
-	at, found := slices.BinarySearchFunc(u.targets, e, func(t target, e entered) int { return compareEntered(t.entered(), e) })
+	at, found := slices.BinarySearchFunc(u.targets, e,
+		func(t target, e entered) int { return compareEntered(t.entered(), e) })
 	return int32(at), found
 }
 

@@ -80,7 +80,8 @@ func (o *opening) exposure(use module.Use, hidden string) (fault, help string) {
 	provider := o.outlines[place.module]
 	d := provider.Declarations().At(int(place.declaration))
 	if d.Kind == hir.Class {
-		return "the import of " + use.ID + " exposes the class " + hidden + ", and classes are used in their own module only", ""
+		return "the import of " + use.ID + " exposes the class " + hidden +
+			", and classes are used in their own module only", ""
 	}
 	return fault, "add `use type @id(\"" + hidden + "\") from " + provider.Name() + " as " + d.Name + ";`"
 }
@@ -102,7 +103,8 @@ func (u *user) nearest(name string, names func() []string) string {
 // order.
 func identitiesOf(outline *module.Outline, functions bool) (ids []string) {
 	for _, d := range outline.Declarations().All() {
-		if d.Origin == hir.Explicit && (functions && d.Kind == hir.Function && d.Owner == "" || !functions && isImportedByType(d.Kind)) {
+		if d.Origin == hir.Explicit &&
+			(functions && d.Kind == hir.Function && d.Owner == "" || !functions && isImportedByType(d.Kind)) {
 			ids = append(ids, d.ID)
 		}
 	}

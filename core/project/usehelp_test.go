@@ -46,12 +46,14 @@ func TestAUseLineOfWhatCannotBeImportedIsToldWhatCan(t *testing.T) {
 		{"type @id(\"a.color\") from a.core as Option", "write `as Option2`, or another alias"},
 		{"type @id(\"a.samee\") from a.core as Same", ""},
 	} {
-		manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"}, []string{"a.main"}, "a.tests")
+		manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"},
+			[]string{"a.main"}, "a.tests")
 		if refused != nil {
 			t.Fatal(refused)
 		}
 		app := "module a.app;\nuse " + row.use + ";\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
-		_, found := Open(manifest, []string{app, library, "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"})
+		_, found := Open(manifest,
+			[]string{app, library, "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"})
 		if len(found) == 0 || found[0].Code() != "SPX-G172" || found[0].Help() != row.help {
 			t.Errorf("%s: got %v, help %q, want %q", row.use, found, found[0].Help(), row.help)
 		}
@@ -62,7 +64,8 @@ func TestATypeThatAnImportExposesIsToldHowItIsImported(t *testing.T) {
 	types := "module a.core;\n\n@id(\"a.pair\")\nrecord Pair {\n    @id(\"a.pair.x\")\n    x: i64,\n}\n\n@id(\"a.first\")\nfn first(p: Pair) -> i64\n{\n    p.x\n}\n"
 	app := "module a.app;\nuse function @id(\"a.first\") from a.core as first;\n\n@id(\"a.main\")\nfn main() -> i64\n{\n    0\n}\n"
 	tests := "module a.tests;\n\n@id(\"a.tests.main\")\nfn main() -> i64\n{\n    0\n}\n"
-	manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"}, []string{"a.main"}, "a.tests")
+	manifest, refused := NewManifest("a", "a.app", []string{"app.spx", "core.spx", "tests.spx"},
+		[]string{"a.main"}, "a.tests")
 	if refused != nil {
 		t.Fatal(refused)
 	}

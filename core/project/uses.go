@@ -146,10 +146,12 @@ func (u *user) judge(use module.Use, j int) useFault {
 	u.imported[key] = use.At
 	provider, exists := u.moduleNamed(use.Module)
 	if !exists {
-		return useFault{text: "no source of the project declares the module " + use.Module, cause: "module " + use.Module, unknown: moduleUnknown}
+		return useFault{text: "no source of the project declares the module " + use.Module, cause: "module " + use.Module,
+			unknown: moduleUnknown}
 	}
 	if provider == u.index {
-		return useFault{text: "a module cannot use itself", help: "leave the line out: what a module declares is seen in all of it"}
+		return useFault{text: "a module cannot use itself",
+			help: "leave the line out: what a module declares is seen in all of it"}
 	}
 	if !isFree(alias) {
 		return useFault{text: "the alias " + use.Alias + " is a word of the language", help: aliasHelp(use)}
@@ -159,7 +161,8 @@ func (u *user) judge(use module.Use, j int) useFault {
 		if use.IsFunction {
 			kind = "function"
 		}
-		fault := useFault{text: "the alias " + use.Alias + " is taken: this module already has a " + kind + " of that name", help: aliasHelp(use)}
+		fault := useFault{text: "the alias " + use.Alias + " is taken: this module already has a " + kind + " of that name",
+			help: aliasHelp(use)}
 		if first != (syntax.Range{}) {
 			fault.what, fault.other = "first named here", first
 		}
@@ -182,16 +185,19 @@ func (u *user) judgeIdentity(use module.Use, provider int32) useFault {
 	d := u.outlineAt(place.module).Declarations().At(int(place.declaration))
 	switch {
 	case d.Origin != hir.Explicit:
-		return useFault{text: "the identity " + use.ID + " is automatic; only declarations with an explicit @id can be imported",
+		return useFault{text: "the identity " + use.ID +
+			" is automatic; only declarations with an explicit @id can be imported",
 			help: "write an @id before its declaration, and use that", cause: "identity " + use.ID}
 	case place.module != provider:
 		name := u.outlineAt(place.module).Name()
-		return useFault{text: "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module, help: "write `from " + name + "`"}
+		return useFault{text: "the identity " + use.ID + " is declared by the module " + name + ", not by " + use.Module,
+			help: "write `from " + name + "`"}
 	case d.Kind == hir.Class, d.Kind == hir.Function && d.Owner != "":
 		return useFault{text: "the identity " + use.ID + " belongs to a class, and classes are used in their own module only",
 			help: "let a function of " + use.Module + " use the class, and import that one"}
 	case use.IsFunction != d.Kind.IsFunction():
-		return useFault{text: "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is", help: kindHelp(use, d.Kind)}
+		return useFault{text: "the identity " + use.ID + " is a " + d.Kind.String() + "; import it as what it is",
+			help: kindHelp(use, d.Kind)}
 	}
 	return u.judgeKind(use, provider)
 }
@@ -211,7 +217,8 @@ func (u *user) judgeKind(use module.Use, provider int32) useFault {
 	outline := u.outlineAt(provider)
 	if use.IsFunction {
 		if f, _ := outline.Function(use.ID); f.Generic {
-			return useFault{text: "the function " + use.ID + " is generic and cannot be imported", help: kindHelp(use, hir.FunctionTemplate)}
+			return useFault{text: "the function " + use.ID + " is generic and cannot be imported",
+				help: kindHelp(use, hir.FunctionTemplate)}
 		}
 		return useFault{}
 	}
@@ -229,7 +236,8 @@ func (u *user) judgeKind(use module.Use, provider int32) useFault {
 func (u *user) exposed(use module.Use, j int) (hidden string) {
 	outline := u.outlineAt(u.providers[j])
 	visit := func(ref hir.TypeRef) {
-		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] && !isPrelude(ref.Declaration) {
+		if hidden == "" && ref.Kind == hir.Nominal && !ref.Unknown && !u.types[ref.Declaration] &&
+			!isPrelude(ref.Declaration) {
 			hidden = ref.Declaration
 		}
 	}

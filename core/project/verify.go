@@ -15,8 +15,10 @@ func (o *opening) verifyNames() (found diag.List) {
 			if outline.SourceDigest() == o.outlines[first].SourceDigest() {
 				help = "the files are equal; leave one of them out of `sources`"
 			}
-			found = append(found, ruleUse.At(o.span(i, outline.NameAt()), "the module "+outline.Name()+" is declared by "+o.path(int(first))+" and "+o.path(i)).
-				WithPath(o.path(i)).WithHelp(help).WithOther("first declared here", o.path(int(first)), o.span(int(first), o.outlines[first].NameAt())))
+			found = append(found, ruleUse.At(o.span(i, outline.NameAt()),
+				"the module "+outline.Name()+" is declared by "+o.path(int(first))+" and "+o.path(i)).
+				WithPath(o.path(i)).WithHelp(help).
+				WithOther("first declared here", o.path(int(first)), o.span(int(first), o.outlines[first].NameAt())))
 			continue
 		}
 		o.names[outline.Name()] = int32(i)

@@ -22,7 +22,8 @@ func candidates() []document {
 			return chunk(catalog.RecoveryChunkSchema, candidate.CapsuleBytesMax,
 				shape.Has("capsule_schema", shape.Exactly(candidate.CapsuleSchema)))
 		}},
-		{catalog.CandidateReconciliation, "The candidate that a merge or a rebase gave, with the report about it", reconciliation},
+		{catalog.CandidateReconciliation, "The candidate that a merge or a rebase gave, with the report about it",
+			reconciliation},
 		{candidate.ReconciliationSchema, "How a candidate was merged or rebased", reconciliationReport},
 		{catalog.CandidateValidation, "A candidate that was replayed from nothing", candidateValidation},
 		{candidate.ComparisonSchema, "Two candidates of one project, side by side", comparison},

@@ -61,7 +61,8 @@ func operation() shape.Shape {
 	}
 	var variants []shape.Variant
 	for _, kind := range change.Kinds() {
-		members := []shape.Member{shape.Has("target", selector), shape.Has("migrated_calls", shape.Integer(0, project.CallsMax))}
+		members := []shape.Member{shape.Has("target", selector),
+			shape.Has("migrated_calls", shape.Integer(0, project.CallsMax))}
 		if own, ok := of[kind]; ok {
 			members = append(members, own)
 		}
@@ -81,7 +82,8 @@ func sourceChange() shape.Shape {
 		shape.Has("base_digest", digest),
 		shape.Has("candidate_digest", digest),
 		shape.Has("replacement_source", shape.Text(`\n$`)),
-		shape.Has("source_diff", shape.Text(`^--- a/[^\n]+\n\+\+\+ b/[^\n]+\n@@ -[0-9]+,[0-9]+ \+[0-9]+,[0-9]+ @@\n(?:[+-][^\n]*\n)+$`)),
+		shape.Has("source_diff",
+			shape.Text(`^--- a/[^\n]+\n\+\+\+ b/[^\n]+\n@@ -[0-9]+,[0-9]+ \+[0-9]+,[0-9]+ @@\n(?:[+-][^\n]*\n)+$`)),
 		shape.Has("source_diff_digest", digest),
 	)
 }

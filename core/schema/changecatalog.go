@@ -91,6 +91,7 @@ func catalogParameter() shape.Shape {
 		shape.Has("contains_resource", shape.Always(false)),
 		shape.Has("needs_drop", shape.Always(false)),
 	)
-	nominal := slices.Concat(own, []shape.Member{shape.Has("type_identity", typeID), shape.Has("type_provenance", provenance)})
+	nominal := slices.Concat(own,
+		[]shape.Member{shape.Has("type_identity", typeID), shape.Has("type_provenance", provenance)})
 	return shape.Either(shape.Object(own...), shape.Object(nominal...))
 }

@@ -10,7 +10,8 @@ import (
 // constructor schemas, which core/change owns.
 func constructors() []document {
 	return []document{
-		{change.ExpressionSchema, "A typed expression of an intent", func() shape.Shape { return shape.Definition("expression") }},
+		{change.ExpressionSchema, "A typed expression of an intent",
+			func() shape.Shape { return shape.Definition("expression") }},
 		{change.IntentSchema, "What a change is to do", func() shape.Shape { return shape.Definition("intent") }},
 		{change.Schema, "One change of one revision of a project", changeDocument},
 		{candidate.CapsuleSchema, "A candidate as the changes that lead to it, to be replayed", capsule},

@@ -21,7 +21,8 @@ type document struct {
 
 // documents returns every kind of document that has a schema, sorted by id.
 func documents() []document {
-	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs(), constructors(), candidates(), reports(), changeCatalogs())
+	list := slices.Concat(analyses(), images(), projects(), facets(), discovery(), moduleGraphs(), constructors(),
+		candidates(), reports(), changeCatalogs())
 	slices.SortFunc(list, func(a, b document) int { return cmp.Compare(a.id, b.id) })
 	return list
 }

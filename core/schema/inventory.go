@@ -89,7 +89,8 @@ func fieldRow() shape.Shape {
 // caseRow is a case of a variant.
 func caseRow() shape.Shape {
 	return shape.Object(
-		shape.Has("index", shape.Natural), named, shape.Has("target", identity), shape.Has("fields", shape.ListOf(fieldRow())))
+		shape.Has("index", shape.Natural), named, shape.Has("target", identity),
+		shape.Has("fields", shape.ListOf(fieldRow())))
 }
 
 // builtinRows lists the operations of the compiler, each of which is described in full.

@@ -25,7 +25,8 @@ func (f *File) Bidirectional() (found diag.List) {
 			end = at + length
 		}
 		c, size := utf8.DecodeRuneInString(f.source[at:])
-		message := fmt.Sprintf("the bidirectional control %U changes the order in which a terminal or an editor shows this line", c)
+		message := fmt.Sprintf(
+			"the bidirectional control %U changes the order in which a terminal or an editor shows this line", c)
 		if more := strings.Count(strings.Map(bidirectionalAlone, f.source[at+size:end]), "!"); more > 0 {
 			message += fmt.Sprintf("; %d more stand on it", more)
 		}

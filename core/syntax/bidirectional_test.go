@@ -40,7 +40,8 @@ func TestABidirectionalControlIsAWarningAtItsLine(t *testing.T) {
 				continue
 			}
 			span, _ := found[0].Span()
-			if line := 2 + strings.Count(source("")[:strings.Index(source("!"), "!")], "\n") - 1; span.Line != line || !strings.Contains(found[0].Message(), fmt.Sprintf("%U", c)) {
+			if line := 2 + strings.Count(source("")[:strings.Index(source("!"), "!")], "\n") - 1; span.Line != line ||
+				!strings.Contains(found[0].Message(), fmt.Sprintf("%U", c)) {
 				t.Errorf("%U in a %s is told at line %d, want %d: %s", c, place, span.Line, line, found[0].Message())
 			}
 		}
@@ -65,7 +66,8 @@ func TestALineIsNamedOnceAndAFileABoundedNumberOfTimes(t *testing.T) {
 	if len(found) != 1 || !strings.HasSuffix(found[0].Message(), "; 2 more stand on it") {
 		t.Errorf("got %s", found)
 	}
-	if found := bidirectional(t, hiding["comment"](strings.Repeat("\n// \u202e", 1000))); len(found) != syntax.BidirectionalWarningsMax {
+	found = bidirectional(t, hiding["comment"](strings.Repeat("\n// \u202e", 1000)))
+	if len(found) != syntax.BidirectionalWarningsMax {
 		t.Errorf("%d warnings", len(found))
 	}
 }

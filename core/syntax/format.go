@@ -34,7 +34,8 @@ func AppendType(dst []byte, t Type) []byte {
 }
 
 func format(dst []byte, f *File, comments []comment) []byte {
-	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), moduleEnd: f.moduleEnd, commentary: commentary{file: f, all: comments}}
+	p := printer{out: slices.Grow(dst, len(f.source)+64), start: len(dst), moduleEnd: f.moduleEnd,
+		commentary: commentary{file: f, all: comments}}
 	p.module(f)
 	return p.out
 }

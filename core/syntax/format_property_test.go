@@ -117,7 +117,8 @@ func (s sources) expr(depth int) string {
 	field := func() string { return s.name() + ": " + sub() }
 	switch s.n("expression", 17) {
 	case 0, 1, 2:
-		return sub() + s.pick("operator", " < ", " > ", "<", ">", " - ", "-", " == ", " && ", " || ", "*", " >= ", "!=") + sub()
+		return sub() + s.pick("operator", " < ", " > ", "<", ">", " - ", "-", " == ", " && ", " || ", "*", " >= ",
+			"!=") + sub()
 	case 3, 4:
 		return "(" + sub() + ")"
 	case 5:
@@ -140,7 +141,8 @@ func (s sources) expr(depth int) string {
 	case 13:
 		return s.block(depth - 1)
 	case 14:
-		return s.pick("record", "T", "unsafe", "a.b") + s.typeArguments() + " {" + s.list(2, ", ", field) + s.pick("shorthand", "", ", a") + "}"
+		return s.pick("record", "T", "unsafe", "a.b") + s.typeArguments() + " {" + s.list(2, ", ", field) +
+			s.pick("shorthand", "", ", a") + "}"
 	case 15:
 		return "T" + s.typeArguments() + "::" + s.name() + " {" + s.list(2, ", ", field) + "}"
 	}
@@ -154,19 +156,23 @@ func (s sources) pattern(depth int) string {
 	case kind == 1:
 		return "T::" + s.name() + " {" + s.pick("fields", "", "a", "a: b, c: c", "a: _,") + "}"
 	case kind == 2:
-		return s.pick("record", "T", "own") + " {" + s.pick("fields", "", "a", "a: b, c: c", "a: _", "a: T { b: U {}, c }") + "}"
+		return s.pick("record", "T", "own") + " {" +
+			s.pick("fields", "", "a", "a: b, c: c", "a: _", "a: T { b: U {}, c }") + "}"
 	}
-	return s.pick("pattern", "_", "a", "-5", "5", "- 2i32", "7u8", "1usize", "'\\n'", "true", "-9223372036854775808", "own")
+	return s.pick("pattern", "_", "a", "-5", "5", "- 2i32", "7u8", "1usize", "'\\n'", "true",
+		"-9223372036854775808", "own")
 }
 
 func (s sources) block(depth int) string {
-	return "{" + s.lines(depth) + s.list(2, "", func() string { return s.statement(depth-1) + s.lines(depth) }) + s.expr(depth) + s.lines(depth) + "}"
+	return "{" + s.lines(depth) + s.list(2, "", func() string { return s.statement(depth-1) + s.lines(depth) }) +
+		s.expr(depth) + s.lines(depth) + "}"
 }
 
 func (s sources) statement(depth int) string {
 	switch s.n("statement", 4) {
 	case 0:
-		return "let " + s.pick("mut", "", "mut ") + s.pick("binding", "a", "b", "_") + s.pick("annotation", "", ": "+s.typ(1)) + " = " + s.expr(depth) + s.lines(depth) + ";"
+		return "let " + s.pick("mut", "", "mut ") + s.pick("binding", "a", "b", "_") +
+			s.pick("annotation", "", ": "+s.typ(1)) + " = " + s.expr(depth) + s.lines(depth) + ";"
 	case 1:
 		return s.pick("target", "a", "a.b", "while") + " = " + s.expr(depth) + ";"
 	case 2:
@@ -197,7 +203,8 @@ func (s sources) fields() string {
 
 func (s sources) function() string {
 	effects := func() string { return s.pick("effects", "{}", "{a}", "{a.b, c}") }
-	return "fn " + s.name() + s.lines(0) + s.pick("generic", "", "<T>") + "(a: " + s.pick("mode", "", "own ") + s.typ(1) + ")" + s.lines(0) +
+	return "fn " + s.name() + s.lines(0) + s.pick("generic", "", "<T>") + "(a: " + s.pick("mode", "", "own ") + s.typ(1) +
+		")" + s.lines(0) +
 		"-> " + s.typ(1) + s.pick("uses", "", " uses "+effects()) + s.list(3, "", func() string {
 		return s.pick("clause", " requires ", " ensures ") + s.expr(2)
 	}) + s.block(4)
@@ -206,7 +213,8 @@ func (s sources) function() string {
 func (s sources) declaration() string {
 	switch s.n("declaration", 6) {
 	case 0:
-		return "resource R" + s.lines(0) + s.pick("lifecycles", ";", "{"+s.lines(0)+"}", "{"+s.lines(0)+s.identity()+"drop trivial;"+s.lines(0)+"drop import \"k\";"+s.lines(0)+"}")
+		return "resource R" + s.lines(0) + s.pick("lifecycles", ";", "{"+s.lines(0)+"}",
+			"{"+s.lines(0)+s.identity()+"drop trivial;"+s.lines(0)+"drop import \"k\";"+s.lines(0)+"}")
 	case 1:
 		return "record P" + s.pick("generic", "", "<T>") + s.lines(0) + "{" + s.fields() + "}"
 	case 2:
@@ -218,7 +226,8 @@ func (s sources) declaration() string {
 			return s.fields() + s.identity() + s.function() + s.lines(0)
 		}) + s.fields() + "}"
 	case 4:
-		return "interface I permits { a }" + s.lines(0) + "{" + s.identity() + "import fn a(t: own R) -> unit effects {} failure status \"d\" consumes t always;" +
+		return "interface I permits { a }" + s.lines(0) + "{" + s.identity() +
+			"import fn a(t: own R) -> unit effects {} failure status \"d\" consumes t always;" +
 			s.lines(0) + "import rust fn b() -> i64 effects { a } failure infallible;" + "}"
 	}
 	return s.function()
@@ -261,7 +270,8 @@ func checkRoundTrip(t interface{ Fatalf(string, ...any) }, f *File) {
 		t.Fatalf("comments %q became %q in\n%s", want, got, text)
 	}
 	stripped := string(FormatWithoutComments(nil, f))
-	if plain, _ := Parse(stripped); plain == nil || plain.Comments() != 0 || shape(plain) != shape(f) || string(Format(nil, plain)) != stripped {
+	if plain, _ := Parse(stripped); plain == nil || plain.Comments() != 0 || shape(plain) != shape(f) ||
+		string(Format(nil, plain)) != stripped {
 		t.Fatalf("the text without comments is not canonical:\n%s", stripped)
 	}
 }

@@ -23,7 +23,9 @@ func seed(f *testing.F) {
 // people write out of habit.
 func seedSources(f *testing.F) (all []string) {
 	f.Helper()
-	for _, files := range []fs.FS{fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel()} {
+	for _, files := range []fs.FS{
+		fixtures.Codes(), fixtures.Calculator(), fixtures.Plant(), fixtures.Spool(), fixtures.Parcel(),
+	} {
 		err := fs.WalkDir(files, ".", func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || !strings.HasSuffix(path, ".spx") {
 				return err
@@ -62,7 +64,8 @@ func judgeFaults(t *testing.T, source string, found diag.List) {
 		if line := 1 + strings.Count(source[:span.Start], "\n"); span.Line != line {
 			t.Fatalf("line %d, counted %d", span.Line, line)
 		}
-		if column := 1 + utf8.RuneCountInString(source[strings.LastIndexByte(source[:span.Start], '\n')+1:span.Start]); span.Column != column {
+		begin := strings.LastIndexByte(source[:span.Start], '\n') + 1
+		if column := 1 + utf8.RuneCountInString(source[begin:span.Start]); span.Column != column {
 			t.Fatalf("column %d, counted %d", span.Column, column)
 		}
 		if strings.ContainsAny(d.Message()+d.Help(), "\n\r") {

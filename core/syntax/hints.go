@@ -17,8 +17,8 @@ import (
 // A pattern is a sequence of words between spaces. A word is the text of a token, or some texts with | between them,
 // or one of the kinds of patternKinds, or REST, OPERAND or HEAD, which stand last. Texts with |, and kinds, are
 // captured in the order opener, start, before, at, and fill $1, $2, ... of the help; $statement is the source from
-// the start of the statement to the fault, $module the name of the module. Code stands in backquotes in a help, where .. is what the author has to
-// fill in.
+// the start of the statement to the fault, $module the name of the module. Code stands in backquotes in a help, where
+// .. is what the author has to fill in.
 type hint struct {
 	rule     diag.Rule // the broken rule, or nil for any
 	expected string    // what the grammar wanted, as the message spells it
@@ -123,7 +123,8 @@ func (p *parser) continuesAt(i int) bool {
 
 // afterIdentity returns the token after the attribute that starts at a token, or the token itself.
 func (p *parser) afterIdentity(i int) int {
-	if i+4 < len(p.tokens) && p.tokens[i].kind() == tokenAt && p.tokens[i+3].kind() == tokenString && p.tokens[i+4].kind() == tokenRightParen {
+	if i+4 < len(p.tokens) && p.tokens[i].kind() == tokenAt && p.tokens[i+3].kind() == tokenString &&
+		p.tokens[i+4].kind() == tokenRightParen {
 		return i + 5
 	}
 	return i
@@ -157,7 +158,8 @@ func (s situation) helpFor(hints []hint) (help string, found bool) {
 }
 
 func (s situation) fits(h *hint) (captured []string, fits bool) {
-	if h.rule != (diag.Rule{}) && h.rule != s.rule || h.expected != "" && h.expected != s.expected || h.opener != "" && s.brace < 0 {
+	if h.rule != (diag.Rule{}) && h.rule != s.rule || h.expected != "" && h.expected != s.expected ||
+		h.opener != "" && s.brace < 0 {
 		return nil, false
 	}
 	end := len(s.parser.tokens)
@@ -288,7 +290,8 @@ func (s situation) nearWord() (help string, found bool) {
 	if s.rule != ruleExpectedWord || s.parser.kind() != tokenIdentifier {
 		return "", false
 	}
-	words := strings.FieldsFunc(strings.ReplaceAll(s.expected, " or ", ", "), func(c rune) bool { return c == ' ' || c == ',' })
+	words := strings.FieldsFunc(strings.ReplaceAll(s.expected, " or ", ", "),
+		func(c rune) bool { return c == ' ' || c == ',' })
 	near, found := diag.Closest(s.parser.text(), words)
 	return "did you mean `" + near + "`?", found
 }

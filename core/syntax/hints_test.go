@@ -85,7 +85,8 @@ func TestHintsNameWhatPatternsKnow(t *testing.T) {
 	for _, h := range habits {
 		for _, pattern := range []string{h.opener, h.start, h.before, h.at} {
 			words := strings.Split(pattern, " ")
-			if i := slices.IndexFunc(words, func(word string) bool { return word == "REST" || word == "OPERAND" || word == "HEAD" }); i >= 0 && i < len(words)-1 {
+			last := func(word string) bool { return word == "REST" || word == "OPERAND" || word == "HEAD" }
+			if i := slices.IndexFunc(words, last); i >= 0 && i < len(words)-1 {
 				t.Errorf("%q goes on after its rest", pattern)
 			}
 		}

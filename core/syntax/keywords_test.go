@@ -22,7 +22,8 @@ func TestEveryKeywordHasAnExampleThatUsesIt(t *testing.T) {
 			t.Errorf("%s: the example\n%s\nis not canonical:\n%s", k.Word, k.Example, canonical)
 		}
 		lexed := lex(k.Example)
-		if !slices.ContainsFunc(lexed.tokens, func(found token) bool { return k.Example[found.at().Start:found.at().End] == k.Word }) {
+		isWord := func(found token) bool { return k.Example[found.at().Start:found.at().End] == k.Word }
+		if !slices.ContainsFunc(lexed.tokens, isWord) {
 			t.Errorf("%s: the example does not use the word", k.Word)
 		}
 		if !strings.HasSuffix(k.Text, ".") || strings.Contains(k.Text, "\n") {
@@ -51,7 +52,8 @@ func TestEveryWordThatTheParserAsksForIsAKeyword(t *testing.T) {
 	}
 	asked := 0
 	for _, entry := range entries {
-		if !strings.HasPrefix(entry.Name(), "parse") || !strings.HasSuffix(entry.Name(), ".go") || strings.HasSuffix(entry.Name(), "_test.go") {
+		if !strings.HasPrefix(entry.Name(), "parse") || !strings.HasSuffix(entry.Name(), ".go") ||
+			strings.HasSuffix(entry.Name(), "_test.go") {
 			continue
 		}
 		source, err := goparser.ParseFile(gotoken.NewFileSet(), entry.Name(), nil, 0)
@@ -71,7 +73,8 @@ func TestEveryWordThatTheParserAsksForIsAKeyword(t *testing.T) {
 				if literal, is := argument.(*ast.BasicLit); is && literal.Kind == gotoken.STRING {
 					word, _ := strconv.Unquote(literal.Value)
 					asked++
-					if !slices.Contains([]string{"i64", "bool", "_"}, word) && !slices.ContainsFunc(keywords[:], func(k Keyword) bool { return k.Word == word }) {
+					if !slices.Contains([]string{"i64", "bool", "_"}, word) &&
+						!slices.ContainsFunc(keywords[:], func(k Keyword) bool { return k.Word == word }) {
 						t.Errorf("%s asks for %s, which is not a keyword", entry.Name(), word)
 					}
 				}

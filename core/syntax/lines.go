@@ -54,7 +54,8 @@ func (l *Lines) mark(start, end int) {
 func (l *Lines) Span(at Range) diag.Span {
 	line := sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > at.Start })
 	from := checkpoint{l.starts[line-1], 1}
-	if i := sort.Search(len(l.known), func(i int) bool { return l.known[i].offset > at.Start }); i > 0 && l.known[i-1].offset > from.offset {
+	if i := sort.Search(len(l.known), func(i int) bool { return l.known[i].offset > at.Start }); i > 0 &&
+		l.known[i-1].offset > from.offset {
 		from = l.known[i-1]
 	}
 	column := int(from.column) + utf8.RuneCountInString(l.text[from.offset:at.Start])

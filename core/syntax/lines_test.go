@@ -15,7 +15,8 @@ func countedColumn(text string, at int) int {
 
 func TestAPlaceOnALongLineIsTheOneThatCountingGives(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		piece := rapid.SampledFrom([]string{"a", "é", "€", "\U0001f600", "\n", strings.Repeat("x", 700), strings.Repeat("é", 1500)})
+		piece := rapid.SampledFrom([]string{"a", "é", "€", "\U0001f600", "\n", strings.Repeat("x", 700),
+			strings.Repeat("é", 1500)})
 		text := strings.Join(rapid.SliceOfN(piece, 0, 40).Draw(t, "pieces"), "")
 		lines := LinesOf(text)
 		for at := range text {

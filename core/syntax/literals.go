@@ -86,7 +86,8 @@ func readFloat(source string, at, end int) literal {
 	case "f32":
 		kind, bits = tokenFloat32, 32
 	default:
-		return literal{end: word, rule: ruleNumber, message: "a float cannot be followed by " + strconv.Quote(source[end:word])}
+		return literal{end: word, rule: ruleNumber,
+			message: "a float cannot be followed by " + strconv.Quote(source[end:word])}
 	}
 	value, err := strconv.ParseFloat(source[at:end], bits)
 	if err != nil {

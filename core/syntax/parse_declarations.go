@@ -63,7 +63,8 @@ func (p *parser) use() {
 	alias := p.identifier("an alias")
 	p.expect(tokenSemicolon)
 	p.inUse = false
-	p.push(p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), payload: p.payloadOf(alias)}, identity, module, alias))
+	p.push(p.add(node{kind: KindUse, detail: detail, at: start.to(p.last()), payload: p.payloadOf(alias)}, identity,
+		module, alias))
 }
 
 // effects reads an effect set in braces and returns its list, or absent when it is empty.
@@ -195,7 +196,8 @@ func (p *parser) record(identity int32) int32 {
 	start, name, parameters := p.header(true)
 	p.expect(tokenLeftBrace)
 	fields := p.members(p.field)
-	return p.add(node{kind: KindRecord, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, fields)
+	return p.add(node{kind: KindRecord, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name,
+		parameters, fields)
 }
 
 func (p *parser) field() int32 { return p.fieldAfter(p.optionalIdentity()) }
@@ -213,7 +215,8 @@ func (p *parser) variant(identity int32) int32 {
 	start, name, parameters := p.header(true)
 	p.expect(tokenLeftBrace)
 	cases := p.members(p.variantCase)
-	return p.add(node{kind: KindVariant, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, cases)
+	return p.add(node{kind: KindVariant, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name,
+		parameters, cases)
 }
 
 func (p *parser) variantCase() int32 {
@@ -236,7 +239,8 @@ func (p *parser) class(identity int32) int32 {
 	}
 	p.expect(tokenLeftBrace)
 	members := p.members(p.classMember)
-	return p.add(node{kind: KindClass, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, parent, members)
+	return p.add(node{kind: KindClass, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters,
+		parent, members)
 }
 
 // classMember reads a field or a method; a field may be named fn.
@@ -255,7 +259,8 @@ func (p *parser) resource(identity int32) int32 {
 		p.expect(tokenLeftBrace)
 		lifecycles = p.members(p.lifecycle)
 	}
-	return p.add(node{kind: KindResource, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters, lifecycles)
+	return p.add(node{kind: KindResource, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, parameters,
+		lifecycles)
 }
 
 func (p *parser) lifecycle() int32 {
@@ -282,7 +287,8 @@ func (p *parser) iface(identity int32) int32 {
 	permits := p.effects()
 	p.expect(tokenLeftBrace)
 	imports := p.members(p.imported)
-	return p.add(node{kind: KindInterface, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name, permits, imports)
+	return p.add(node{kind: KindInterface, at: start.to(p.last()), payload: p.payloadOf(name)}, identity, name,
+		permits, imports)
 }
 
 func (p *parser) imported() int32 {

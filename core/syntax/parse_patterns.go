@@ -101,7 +101,8 @@ func (p *parser) patternField(nested bool) int32 {
 	field := wordAt(at)
 	p.advance()
 	if !p.accept(tokenColon) {
-		return p.add(node{kind: KindPatternField, at: at, payload: field}, p.add(node{kind: KindBinding, at: at, payload: field}))
+		return p.add(node{kind: KindPatternField, at: at, payload: field},
+			p.add(node{kind: KindBinding, at: at, payload: field}))
 	}
 	inner := p.here()
 	var pattern int32

@@ -160,8 +160,10 @@ func TestNestingEndsAtItsLimit(t *testing.T) {
 func TestHostileRepetitionsAreRefused(t *testing.T) {
 	const n = 50_000
 	for _, piece := range []string{
-		"if ", "match ", "- ", "!", "(", "{", "[", "a<", "a.", "a::", "a<b,", "f(a<", "a + ", "a with { b: ", "let x = ", "while ",
-		"@", "\"", "'", "//", "a?", "own ", "match own ", "@audit(\"a\") unsafe { ", "A { b: ", "A::B { b: ", "1.", "-9223372036854775808",
+		"if ", "match ", "- ", "!", "(", "{", "[", "a<", "a.", "a::", "a<b,", "f(a<", "a + ", "a with { b: ",
+		"let x = ", "while ",
+		"@", "\"", "'", "//", "a?", "own ", "match own ", "@audit(\"a\") unsafe { ", "A { b: ", "A::B { b: ", "1.",
+		"-9223372036854775808",
 	} {
 		for _, source := range []string{inBody(strings.Repeat(piece, n)), "module a;" + strings.Repeat(piece, n)} {
 			if _, found := Parse(source); len(found) == 0 || len(found) > ErrorsMax {
@@ -231,8 +233,10 @@ func TestMatchOwnershipWordsAreNamesUnlessAScrutineeFollows(t *testing.T) {
 		match string
 		mode  Mode
 	}{
-		{"match own x { _ => 0, }", ModeOwn}, {"match borrow x.y { _ => 0, }", ModeBorrow}, {"match own { _ => 0, }", ModeValue},
-		{"match own(x) { _ => 0, }", ModeValue}, {"match own with { a: 1 } { _ => 0, }", ModeValue}, {"match own -1 { _ => 0, }", ModeOwn},
+		{"match own x { _ => 0, }", ModeOwn}, {"match borrow x.y { _ => 0, }", ModeBorrow},
+		{"match own { _ => 0, }", ModeValue},
+		{"match own(x) { _ => 0, }", ModeValue}, {"match own with { a: 1 } { _ => 0, }", ModeValue},
+		{"match own -1 { _ => 0, }", ModeOwn},
 	} {
 		f, found := Parse(inBody(row.match))
 		if found != nil {
@@ -246,13 +250,17 @@ func TestMatchOwnershipWordsAreNamesUnlessAScrutineeFollows(t *testing.T) {
 }
 
 func TestParseIsTotal(t *testing.T) {
-	words := []string{"module", "a", ";", "fn", "f", "(", ")", "->", "i64", "{", "}", "let", "mut", "=", "1", "-", "if", "else", "match",
-		"own", "=>", ",", "::", ".", "<", ">", "record", "variant", "class", "interface", "permits", "resource", "drop", "@", "id",
-		"\"x\"", "'c'", "use", "from", "as", "with", "?", "[", "]", "1u8", "|", "_", "while", "unsafe", "\n", "// c\n", "uses", "requires",
+	words := []string{"module", "a", ";", "fn", "f", "(", ")", "->", "i64", "{", "}", "let", "mut", "=", "1", "-", "if",
+		"else", "match",
+		"own", "=>", ",", "::", ".", "<", ">", "record", "variant", "class", "interface", "permits", "resource",
+		"drop", "@", "id",
+		"\"x\"", "'c'", "use", "from", "as", "with", "?", "[", "]", "1u8", "|", "_", "while", "unsafe", "\n", "// c\n",
+		"uses", "requires",
 		"9223372036854775808", "super", "import", "effects", "failure", "status", "consumes", "always", "&&", "2.5f32"}
 	rapid.Check(t, func(t *rapid.T) {
 		picked := rapid.SliceOfN(rapid.SampledFrom(words), 0, 60).Draw(t, "words")
-		source := rapid.SampledFrom([]string{"", "module a; ", "module a; fn f() -> i64 { ", "module a; fn f() -> i64 { match x { "}).Draw(t, "start") +
+		source := rapid.SampledFrom([]string{"", "module a; ", "module a; fn f() -> i64 { ",
+			"module a; fn f() -> i64 { match x { "}).Draw(t, "start") +
 			strings.Join(picked, " ")
 		file, found := Parse(source)
 		if (file == nil) != (len(found) > 0) || len(found) > ErrorsMax {

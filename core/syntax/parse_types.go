@@ -54,7 +54,8 @@ func (p *parser) arrayLength() uint64 {
 		}
 		fallthrough
 	case tokenInt32, tokenUint8, tokenUsize, tokenInt64Minimum, tokenInt32Minimum:
-		p.fail(RuleArrayLength, p.here(), "the length of an array is a plain number from 0 to "+strconv.Itoa(ByteArrayLengthMax))
+		p.fail(RuleArrayLength, p.here(),
+			"the length of an array is a plain number from 0 to "+strconv.Itoa(ByteArrayLengthMax))
 	default:
 		p.failHere(ruleExpectedPunctuation, "the length of the array")
 	}
@@ -121,7 +122,8 @@ func (p *parser) afterTypeArguments() tokenKind {
 				return tokenEnd
 			}
 		case tokenLeftBracket: // [u8; N], as a whole
-			if i+4 >= len(p.tokens) || p.tokens[i+1].kind() != tokenIdentifier || p.tokens[i+2].kind() != tokenSemicolon || p.tokens[i+4].kind() != tokenRightBracket {
+			if i+4 >= len(p.tokens) || p.tokens[i+1].kind() != tokenIdentifier || p.tokens[i+2].kind() != tokenSemicolon ||
+				p.tokens[i+4].kind() != tokenRightBracket {
 				return tokenEnd
 			}
 			i += 4

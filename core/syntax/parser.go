@@ -8,11 +8,11 @@ import (
 	"semaprax.dev/semaprax/core/diag"
 )
 
-// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text. The lexer reports
-// one fault a line, the grammar one an item of the file (see recovery.go) and none on a line that the lexer could not
-// read. Each of these gates is judged only where nothing before it failed: nesting of tokens, grammar, whole module,
-// expression depth, which reports one fault an expression root. source must be valid UTF-8 of at most SourceBytesMax
-// bytes. Parse takes time and space linear in the source, and its recursion is bounded by NestingMax.
+// Parse returns the tree of one module, or from one to ErrorsMax diagnostics in the order of the text. The lexer
+// reports one fault a line, the grammar one an item of the file (see recovery.go) and none on a line that the lexer
+// could not read. Each of these gates is judged only where nothing before it failed: nesting of tokens, grammar, whole
+// module, expression depth, which reports one fault an expression root. source must be valid UTF-8 of at most
+// SourceBytesMax bytes. Parse takes time and space linear in the source, and its recursion is bounded by NestingMax.
 func Parse(source string) (*File, diag.List) { return parse(source, false) }
 
 // ParseTypes is Parse for a module from which only types are wanted: it declares at least one type or function.

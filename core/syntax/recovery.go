@@ -17,13 +17,13 @@ const ErrorsMax = 20
 // alone does not either, because a file may have none. The rules:
 //
 //   - A token that begins its line no further right than the line on which the item began is as far out as the item
-//     was. If it declares something (fn and a name, @id and a declaration, use, permit), the next item starts there, even
-//     inside braces: the brace that would have closed the item is missing. Such braces are remembered, and as many closing
-//     braces that follow a later item are skipped without a word.
-//   - Outside the braces of the item, words that declare something in other languages, and misspelled ones, count as well
-//     when they begin such a line: they are mistakes of their own.
-//   - On the same line, an item starts after what ends one (a brace, a semicolon, an identity) or after a modifier such as
-//     pub, outside of braces.
+//     was. If it declares something (fn and a name, @id and a declaration, use, permit), the next item starts there,
+//     even inside braces: the brace that would have closed the item is missing. Such braces are remembered, and as many
+//     closing braces that follow a later item are skipped without a word.
+//   - Outside the braces of the item, words that declare something in other languages, and misspelled ones, count as
+//     well when they begin such a line: they are mistakes of their own.
+//   - On the same line, an item starts after what ends one (a brace, a semicolon, an identity) or after a modifier such
+//     as pub, outside of braces.
 //   - A fault of the lexer ends its item as well, without a word of the grammar. The rest of its line is not read, but
 //     its braces count.
 //
@@ -56,7 +56,8 @@ func (p *parser) nextItem() int {
 		if i > p.start && i >= p.failedAt-1 || i == 0 && p.failedAt == 0 {
 			starts := false
 			if p.beginsLine(i) {
-				starts = p.indentation(i) <= outermost && (p.declaresAt(i, depth > 0) || depth == 0 && i > p.failedAt && p.isForeign(i))
+				starts = p.indentation(i) <= outermost &&
+					(p.declaresAt(i, depth > 0) || depth == 0 && i > p.failedAt && p.isForeign(i))
 			} else {
 				starts = depth == 0 && p.followsItem(i) && p.declaresAt(i, false)
 			}

@@ -23,7 +23,9 @@ func TestATokenANodeAndACommentAreNoLargerThanTheyMustBe(t *testing.T) {
 }
 
 func TestATokenKeepsItsKindAndItsPlace(t *testing.T) {
-	for _, at := range []Range{{}, {1, 2}, {0, SourceBytesMax}, {SourceBytesMax, SourceBytesMax}, {SourceBytesMax - 1, SourceBytesMax}} {
+	for _, at := range []Range{
+		{}, {1, 2}, {0, SourceBytesMax}, {SourceBytesMax, SourceBytesMax}, {SourceBytesMax - 1, SourceBytesMax},
+	} {
 		for kind := range tokenKinds {
 			if made := newToken(kind, at); made.kind() != kind || made.at() != at {
 				t.Fatalf("a token of kind %d at %v has kind %d, at %v", kind, at, made.kind(), made.at())

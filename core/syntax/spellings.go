@@ -18,7 +18,7 @@ type spelling struct {
 	after  string            // the characters of which one stands before the fault, white space aside
 	word   string            // the word that stands before the fault, white space aside
 	at     string            // what the source begins with at the fault
-	suffix string            // what follows the digits of a number, or some with spaces between: e* is what begins with e, - is nothing
+	suffix string            // what follows the digits of a number, or several: e* is what begins with e, - is nothing
 	escape string            // what the last escape of the fault begins with
 	is     func(c rune) bool // what the first character of the fault is
 	help   string
@@ -28,7 +28,8 @@ type spelling struct {
 var spellings = []spelling{
 	{rule: ruleUnexpectedCharacter, at: byteOrderMark, help: "save the file as UTF-8 without a byte order mark"},
 	{rule: ruleUnexpectedCharacter, at: "#[", help: "there are no attributes but `@id(\"..\")`: leave this out"},
-	{rule: ruleUnexpectedCharacter, at: "#include", help: "write `use function @id(\"..\") from module.name as name;` below the module line"},
+	{rule: ruleUnexpectedCharacter, at: "#include",
+		help: "write `use function @id(\"..\") from module.name as name;` below the module line"},
 	{rule: ruleUnexpectedCharacter, at: "#define", help: "there are no macros: write a function"},
 	{rule: ruleUnexpectedCharacter, at: "#", help: "a comment starts with `//`"},
 	{rule: ruleUnexpectedCharacter, at: "`", help: "a text stands in double quotes"},
@@ -38,15 +39,18 @@ var spellings = []spelling{
 	{rule: ruleUnexpectedCharacter, at: "~", help: "there are no operators on bits; the opposite of a bool is `!a`"},
 	{rule: ruleUnexpectedCharacter, at: "$", help: "a text is put together with `string_concat`"},
 	{rule: ruleUnexpectedCharacter, at: "\\", help: "a backslash stands in texts only"},
-	{rule: ruleUnexpectedCharacter, at: "\x00", help: "a NUL is not text: if the file is UTF-16, save it as UTF-8; if it is binary, it is no source"},
+	{rule: ruleUnexpectedCharacter, at: "\x00",
+		help: "a NUL is not text: if the file is UTF-16, save it as UTF-8; if it is binary, it is no source"},
 	{rule: ruleUnexpectedCharacter, is: unicode.IsControl, help: "a control character shows nothing: delete it"},
 	{rule: ruleUnexpectedCharacter, is: isInvisible, help: "this character shows nothing: delete it"},
 	{rule: ruleUnexpectedCharacter, is: isQuote, help: "texts stand in `\"..\"`, characters in `'..'`"},
 	{rule: ruleUnexpectedCharacter, is: isSymbol, help: "this character stands in texts and comments only"},
 	{rule: ruleUnexpectedCharacter, help: "names consist of the letters a to z and A to Z, digits and `_`"},
 	{rule: ruleLoneAmpersand, at: "&self", help: "the receiver is a value: write `self: ..`, with the name of the class"},
-	{rule: ruleLoneAmpersand, at: "&mut self", help: "the receiver is a value: write `self: ..`, with the name of the class"},
-	{rule: ruleLoneAmpersand, at: "&mut", after: ":", help: "write `own` before what is owned, and return it changed; other types have no such word"},
+	{rule: ruleLoneAmpersand, at: "&mut self",
+		help: "the receiver is a value: write `self: ..`, with the name of the class"},
+	{rule: ruleLoneAmpersand, at: "&mut", after: ":",
+		help: "write `own` before what is owned, and return it changed; other types have no such word"},
 	{rule: ruleLoneAmpersand, after: ":", help: "write `borrow` before the type"},
 	{rule: ruleLoneAmpersand, after: ">", help: "a result is owned: write the type without `&`"},
 	{rule: ruleLoneAmpersand, after: "(,={};", help: "write the name alone: the parameter says whether it borrows"},
@@ -54,14 +58,18 @@ var spellings = []spelling{
 	{rule: ruleLoneAmpersand, help: "write `&&` for 'and'; there are no operators on bits"},
 	{rule: ruleNumber, suffix: "i64", help: "a number without a suffix is i64: `$digits`"},
 	{rule: ruleNumber, suffix: "i8 i16 int l L i", help: "write `$digits`, which is i64, or `$digitsi32`"},
-	{rule: ruleNumber, suffix: "u16 u32 u64 u128 i128 u U ul ull n", help: "write `$digits`, which is i64, or `$digitsusize`"},
+	{rule: ruleNumber, suffix: "u16 u32 u64 u128 i128 u U ul ull n",
+		help: "write `$digits`, which is i64, or `$digitsusize`"},
 	{rule: ruleNumber, suffix: "byte b", help: "write `$digitsu8`"},
 	{rule: ruleNumber, suffix: "isize", help: "write `$digits`, which is i64, or `$digitsusize`"},
 	{rule: ruleNumber, suffix: "f32 f64", help: "a float has a fraction: `$digits.0$suffix`"},
-	{rule: ruleNumber, suffix: "f d", help: "a float has a fraction and its suffix: `$digits.0f32`, or `$digits.0` for f64"},
-	{rule: ruleNumber, suffix: "e0* e1* e2* e3* e4* e5* e6* e7* e8* e9* e-* e+*", help: "an exponent follows a fraction: `$digits.0$suffix`"},
+	{rule: ruleNumber, suffix: "f d",
+		help: "a float has a fraction and its suffix: `$digits.0f32`, or `$digits.0` for f64"},
+	{rule: ruleNumber, suffix: "e0* e1* e2* e3* e4* e5* e6* e7* e8* e9* e-* e+*",
+		help: "an exponent follows a fraction: `$digits.0$suffix`"},
 	{rule: ruleNumber, help: "numbers are plain decimal digits: `$plain`"},
-	{rule: ruleNumber, suffix: ".*", help: "a float is digits, a fraction, and maybe an exponent and `f32`, such as `1.5e10f32`"},
+	{rule: ruleNumber, suffix: ".*",
+		help: "a float is digits, a fraction, and maybe an exponent and `f32`, such as `1.5e10f32`"},
 	{rule: ruleNumber, suffix: "u8", help: "the largest u8 is `255u8`"},
 	{rule: ruleNumber, suffix: "i32", help: "the largest i32 is `2147483647i32`; without the suffix the number is i64"},
 	{rule: ruleNumber, suffix: "-", help: "the largest i64 is `9223372036854775807`"},
@@ -89,14 +97,17 @@ const scalarHelp = `write \u{..} with one to six hex digits: 0 to 10ffff, withou
 func spellingHelp(rule diag.Rule, source string, start, end int) (help string, found bool) {
 	text := source[start:end]
 	digits := text[:digitsEnd(text, 0)]
-	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):], "inner": innerText(source[start:]), "lifetime": lifetime(source[start:]), "plain": plainNumber(text)}
+	facts := map[string]string{"text": text, "digits": digits, "suffix": text[len(digits):],
+		"inner": innerText(source[start:]), "lifetime": lifetime(source[start:]), "plain": plainNumber(text)}
 	first, _ := utf8.DecodeRuneInString(text)
 	before := strings.TrimSpace(source[max(0, start-8):start])
 	for i := range spellings {
 		s := &spellings[i]
-		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && (s.is == nil || s.is(first)) && hasSuffixOf(s.suffix, facts["suffix"]) &&
+		if s.rule == rule && strings.HasPrefix(source[start:], s.at) && (s.is == nil || s.is(first)) &&
+			hasSuffixOf(s.suffix, facts["suffix"]) &&
 			strings.HasPrefix(text[max(0, strings.LastIndexByte(text, '\\')):], s.escape) &&
-			(s.word == "" || lastWord(before) == s.word) && (s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
+			(s.word == "" || lastWord(before) == s.word) &&
+			(s.after == "" || before != "" && strings.Contains(s.after, before[len(before)-1:])) {
 			if help, complete := filledIn(s.help, facts); complete {
 				return help, true
 			}

@@ -53,8 +53,10 @@ const (
 
 // tokenTexts spells the tokens for messages.
 var tokenTexts = [tokenKinds]string{
-	"the end of the file", "a name", "a number", "a number", "a number", "a number", "a number", "a number", "a number", "a number",
-	"a character", "a text", "@", "(", ")", "{", "}", "[", "]", ":", "::", ".", ",", ";", "->", "=>", "?", "|", "=", "!", "-", "+",
+	"the end of the file", "a name", "a number", "a number", "a number", "a number", "a number", "a number", "a number",
+	"a number",
+	"a character", "a text", "@", "(", ")", "{", "}", "[", "]", ":", "::", ".", ",", ";", "->", "=>", "?", "|", "=",
+	"!", "-", "+",
 	"*", "/", "%", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "what cannot be read",
 }
 

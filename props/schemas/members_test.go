@@ -22,7 +22,8 @@ var optional = map[string][]string{
 	"function_instance": {"loans"},       // likewise
 	"let":               {"mutable"},     // in the full form
 	"match_arm":         {"guard"},       // in the full form
-	"": {"name", "aggregate_constructors", "aggregate_matches", "aggregate_projections", "aggregate_updates", "builtin_calls",
+	"": {"name", "aggregate_constructors", "aggregate_matches", "aggregate_projections", "aggregate_updates",
+		"builtin_calls",
 		"field_places", "nominal_types"}, // of a symbol and of a change catalog, see isOptional
 
 	"match":   {"ownership_mode", "type_arguments"}, // in the compact form; of a constructor, as below

@@ -63,8 +63,10 @@ func requireReply(t *testing.T, e exchange) {
 // exchanges returns the requests of a recorded session with their replies. A reply that is not recorded in full is
 // produced again, by a session without drift, which answers the same requests.
 func exchanges(t *testing.T, steps []txtar.File) (list []exchange) {
-	machine := protocol.Machine(catalog.Read(), session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
-	state := session.Open(protocol.NewState(catalog.Read(), imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]())))
+	machine := protocol.Machine(catalog.Read(),
+		session.Bounds{Request: wire.RequestBytesMax, Response: wire.ResponseBytesMax})
+	state := session.Open(protocol.NewState(catalog.Read(),
+		imageOf(t, projects[strings.TrimSpace(string(steps[0].Data))]())))
 	var answered []exchange
 	for _, step := range steps[1:] {
 		switch step.Name {

@@ -11,7 +11,8 @@
 //
 // The package decides nothing about the language or about projects: it names inputs, calls other packages, and shows
 // their results. It writes files only in fmt, fix, manifest --write, new and where candidate -o says, always as a
-// whole, and in the temporary folder of demo. A file that it replaces keeps its owner, group, mode and attributes, and has no second hard link.
+// whole, and in the temporary folder of demo. A file that it replaces keeps its owner, group, mode and attributes, and
+// has no second hard link.
 //
 // Source: language, "Canonical check and revision" and "Decisions after review"; Project layer, "When" and "Decisions
 // after review"; Transport, "Process behaviour summary"; Agent Interaction Schema, "Decisions after review".

@@ -69,7 +69,8 @@ func TestAPageIsColouredUnlessColourIsDisabled(t *testing.T) {
 		"context calculator calculator.add",
 		"impact calculator calculator.add", "image calculator",
 		"candidate apply calculator rename.json", "candidate report calculator offset.json",
-		"candidate compare calculator rename.capsule offset.capsule", "candidate merge calculator rename.capsule offset.capsule"} {
+		"candidate compare calculator rename.capsule offset.capsule",
+		"candidate merge calculator rename.capsule offset.capsule"} {
 		args := strings.Fields(command)
 		if shown := onTerminal(t, map[string]string{"TERM": "xterm"}, args...); !strings.Contains(shown, "\x1b[1m") {
 			t.Errorf("semaprax %s shows no colour: %q", command, shown)

@@ -115,7 +115,9 @@ func TestTheChangesOfTheREADMEApply(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"fn total(price: i64, count: i64, discount: i64) -> i64", "requires discount >= 0", "fn postage("} {
+	for _, want := range []string{
+		"fn total(price: i64, count: i64, discount: i64) -> i64", "requires discount >= 0", "fn postage(",
+	} {
 		if !strings.Contains(string(source), want) {
 			t.Errorf("the applied diff does not give %q", want)
 		}

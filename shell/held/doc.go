@@ -4,13 +4,13 @@
 // Open holds a descriptor for every directory from the root of the file system to each input, and one for the
 // manifest and every source; it reads each of them once. Recheck examines each held directory once and each file by
 // its path, then each file by its path again, directly before it reads it through its held descriptor and compares
-// the bytes with the retained text. A status never proves that a file is unchanged: only equal bytes do. Because a descriptor
-// keeps its file or directory alive, no other one can take its identity, so a replacement is seen even where it holds
-// the same bytes.
+// the bytes with the retained text. A status never proves that a file is unchanged: only equal bytes do. Because a
+// descriptor keeps its file or directory alive, no other one can take its identity, so a replacement is seen even where
+// it holds the same bytes.
 //
 // Changes are: a missing or replaced file or directory, different permissions, a different number of hard links, and
-// different bytes. Time stamps, owners, and other entries of a directory do not count. A change that was undone before a
-// recheck cannot be detected.
+// different bytes. Time stamps, owners, and other entries of a directory do not count. A change that was undone before
+// a recheck cannot be detected.
 //
 // Descriptors may run out, but not those of the Go runtime, which gets its own before the first input is opened
 // (Reserve).

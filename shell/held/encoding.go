@@ -17,7 +17,8 @@ func NotUTF8(text []byte) (why string, found bool) {
 	at := strict.InvalidAt(text)
 	line := 1 + bytes.Count(text[:at], []byte{'\n'})
 	column := at - bytes.LastIndexByte(text[:at], '\n')
-	why = fmt.Sprintf("is not UTF-8: the byte 0x%02x on line %d, byte %d, starts no character; save it as UTF-8", text[at], line, column)
+	why = fmt.Sprintf("is not UTF-8: the byte 0x%02x on line %d, byte %d, starts no character; save it as UTF-8", text[at],
+		line, column)
 	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
 		why = "is UTF-16; save it as UTF-8"
 	}

@@ -103,7 +103,8 @@ func ExampleOpenTexts_candidates() {
 		"target":"greeter.app.main","declaration":{"id":"greeter.app.greet","name":"greet","parameters":[],
 		"return_type":"i64","effects":[],"requires":[],"ensures":[],"body":{"kind":"i64","value":42}}}`,
 		opened["candidate_revision"]))
-	report := ask("candidate/query", fmt.Sprintf(`,"candidate_revision":"%s","chunk_bytes":65536`, added["candidate_revision"]))
+	report := ask("candidate/query",
+		fmt.Sprintf(`,"candidate_revision":"%s","chunk_bytes":65536`, added["candidate_revision"]))
 	var read struct {
 		Changes []struct {
 			Diff string `json:"source_diff"`

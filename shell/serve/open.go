@@ -26,7 +26,8 @@ const (
 )
 
 // errCapability refuses a capability that does not exist.
-var errCapability = errors.New("the host selected no capability: open the session with serve.ReadOnly or serve.CandidateOnly")
+var errCapability = errors.New(
+	"the host selected no capability: open the session with serve.ReadOnly or serve.CandidateOnly")
 
 // profile returns the profile that a capability grants, or nil.
 func (c Capability) profile() *catalog.Profile {
