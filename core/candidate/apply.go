@@ -51,7 +51,9 @@ func (c *Candidate) applied(ch change.Change) (*Candidate, diag.List) {
 }
 
 // built returns the candidate after a change whose sources were built, without its report.
-func (c *Candidate) built(ch change.Change, prepared change.Prepared, current *project.Project) (*Candidate, diag.List) {
+func (c *Candidate) built(
+	ch change.Change, prepared change.Prepared, current *project.Project,
+) (*Candidate, diag.List) {
 	if refused := prepared.Verify(current); refused != nil {
 		return nil, refused
 	}

@@ -35,27 +35,34 @@ func TestAForgedCapsuleIsReplayed(t *testing.T) {
 	first = strings.TrimSuffix(first, "\n")
 	other := after(t, opened(t), renameAddAgain)
 	for what, row := range map[string]struct{ capsule, code string }{
-		"another name":             {forged(exported, `"name":"sum"`, `"name":"sun"`), "SPX-G238"},
-		"another candidate":        {forged(exported, c.Digest().String(), other.Digest().String()), "SPX-G238"},
-		"another revision":         {forged(exported, c.Project().Revision().String(), other.Project().Revision().String()), "SPX-G238"},
-		"no change":                {forged(exported, first, ""), "SPX-G238"},
-		"changes of no array":      {forged(exported, "["+first+"]", "{}"), "SPX-G236"},
-		"too many changes":         {forged(exported, first, strings.Repeat(first+",", HistoryMax)+first), "SPX-G237"},
-		"the change twice":         {forged(exported, first, first+","+first), "SPX-G224"},
-		"a long change":            {forged(exported, `"name":"sum"`, `"name":"`+strings.Repeat("s", change.DocumentBytesMax)+`"`), "SPX-G237"},
-		"a long text":              {forged(exported, `"name":"sum"`, `"name":[`+strings.Repeat("0,", change.JSONNodesMax)+"0]"), "SPX-G223"},
-		"a change without intent":  {forged(exported, `"intent"`, `"intend"`), "SPX-G236"},
-		"a change without base":    {forged(exported, `{"base_revision":"`+revision+`","intent"`, `{"base_revision":1,"intent"`), "SPX-G236"},
-		"a malformed base":         {forged(exported, `{"base_revision":"`+revision+`","intent"`, `{"base_revision":"sha256","intent"`), "SPX-G222"},
-		"a requirement less":       {forged(exported, `"preserve_contracts",`, ``), "SPX-G236"},
-		"another schema of change": {forged(exported, `semaprax.semantic-change.v1"}]`, `semaprax.semantic-change.v2"}]`), "SPX-G236"},
-		"a number that is odd":     {forged(exported, `"name":"sum"`, `"name":1.5`), "SPX-G225"},
-		"an unknown kind":          {forged(exported, `rename_declaration`, `rename_declared`), "SPX-G225"},
+		"another name":      {forged(exported, `"name":"sum"`, `"name":"sun"`), "SPX-G238"},
+		"another candidate": {forged(exported, c.Digest().String(), other.Digest().String()), "SPX-G238"},
+		"another revision": {forged(exported, c.Project().Revision().String(), other.Project().Revision().String()),
+			"SPX-G238"},
+		"no change":           {forged(exported, first, ""), "SPX-G238"},
+		"changes of no array": {forged(exported, "["+first+"]", "{}"), "SPX-G236"},
+		"too many changes":    {forged(exported, first, strings.Repeat(first+",", HistoryMax)+first), "SPX-G237"},
+		"the change twice":    {forged(exported, first, first+","+first), "SPX-G224"},
+		"a long change": {forged(exported, `"name":"sum"`,
+			`"name":"`+strings.Repeat("s", change.DocumentBytesMax)+`"`), "SPX-G237"},
+		"a long text": {forged(exported, `"name":"sum"`,
+			`"name":[`+strings.Repeat("0,", change.JSONNodesMax)+"0]"), "SPX-G223"},
+		"a change without intent": {forged(exported, `"intent"`, `"intend"`), "SPX-G236"},
+		"a change without base": {forged(exported, `{"base_revision":"`+revision+`","intent"`,
+			`{"base_revision":1,"intent"`), "SPX-G236"},
+		"a malformed base": {forged(exported, `{"base_revision":"`+revision+`","intent"`,
+			`{"base_revision":"sha256","intent"`), "SPX-G222"},
+		"a requirement less": {forged(exported, `"preserve_contracts",`, ``), "SPX-G236"},
+		"another schema of change": {forged(exported, `semaprax.semantic-change.v1"}]`, `semaprax.semantic-change.v2"}]`),
+			"SPX-G236"},
+		"a number that is odd": {forged(exported, `"name":"sum"`, `"name":1.5`), "SPX-G225"},
+		"an unknown kind":      {forged(exported, `rename_declaration`, `rename_declared`), "SPX-G225"},
 	} {
 		_, refused := Restore(c.Base(), revision, []byte(row.capsule))
 		requireCode(t, what, refused, row.code)
 	}
-	if restored, refused := Restore(c.Base(), revision, []byte(exported)); refused != nil || restored.Digest() != c.Digest() {
+	restored, refused := Restore(c.Base(), revision, []byte(exported))
+	if refused != nil || restored.Digest() != c.Digest() {
 		t.Errorf("the capsule itself: %v", refused)
 	}
 }

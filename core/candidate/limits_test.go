@@ -80,14 +80,15 @@ func TestACapsuleIsJudgedInOrder(t *testing.T) {
 	edit := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(exported) }
 	zeros := "sha256:" + strings.Repeat("0", 64)
 	for what, row := range map[string]struct{ capsule, code string }{
-		"no object":            {"[]", "SPX-G236"},
-		"a member less":        {edit(`,"schema":"`+CapsuleSchema+`"`, ``), "SPX-G236"},
-		"a member more":        {edit(`"schema":"`+CapsuleSchema, `"schema":"`+CapsuleSchema+`","sources":"`), "SPX-G236"},
-		"another release":      {edit(`"version":"0.4.0"`, `"version":"0.4.1"`), "SPX-G236"},
-		"another way":          {edit(`compatibility.v1`, `compatibility.v2`), "SPX-G236"},
-		"white space":          {exported + "\n", "SPX-G236"},
-		"no digest":            {edit(c.Digest().String(), strings.ToUpper(c.Digest().String())), "SPX-G236"},
-		"another base":         {edit(`{"base_revision":"`+revision+`","candidate_digest"`, `{"base_revision":"`+zeros+`","candidate_digest"`), "SPX-G238"},
+		"no object":       {"[]", "SPX-G236"},
+		"a member less":   {edit(`,"schema":"`+CapsuleSchema+`"`, ``), "SPX-G236"},
+		"a member more":   {edit(`"schema":"`+CapsuleSchema, `"schema":"`+CapsuleSchema+`","sources":"`), "SPX-G236"},
+		"another release": {edit(`"version":"0.4.0"`, `"version":"0.4.1"`), "SPX-G236"},
+		"another way":     {edit(`compatibility.v1`, `compatibility.v2`), "SPX-G236"},
+		"white space":     {exported + "\n", "SPX-G236"},
+		"no digest":       {edit(c.Digest().String(), strings.ToUpper(c.Digest().String())), "SPX-G236"},
+		"another base": {edit(`{"base_revision":"`+revision+`","candidate_digest"`,
+			`{"base_revision":"`+zeros+`","candidate_digest"`), "SPX-G238"},
 		"another digest":       {edit(c.Digest().String(), zeros), "SPX-G238"},
 		"changes of no array":  {edit(`"changes":[`, `"changes":{"a":[`, `],"compiler"`, `]},"compiler"`), "SPX-G238"},
 		"another requirement":  {edit(`preserve_contracts`, `preserve_some`), "SPX-G238"},

@@ -127,7 +127,8 @@ func TestTheAliasOfAMovedFunctionIsFree(t *testing.T) {
 	core := strings.Replace(ledgerCore, "net(Entry { amount: amount, fee: fee }) + lowest()", "amount + fee + lowest()", 1)
 	reports := strings.NewReplacer("use function @id(\"ledger.net\") from ledger.core as net;\n", "", "net(row)", "row.fee").Replace(ledgerReports)
 	p := opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"},
-		"src/app.spx", app, "src/core.spx", core, "src/limits.spx", ledgerLimits, "src/reports.spx", reports, "src/tests.spx", ledgerTests)
+		"src/app.spx", app, "src/core.spx", core, "src/limits.spx", ledgerLimits, "src/reports.spx", reports,
+		"src/tests.spx", ledgerTests)
 	moved := "// what remains of an entry\n@id(\"ledger.net\")\nfn net(entry: Entry) -> i64\n    requires entry.amount >= 0\n{\n" +
 		"    clamp(entry.amount - entry.fee, lowest())\n}\n"
 	requireChange(t, p, `{"kind":"move_declaration","target":"ledger.net","destination":"ledger.main"}`, "3",

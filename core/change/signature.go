@@ -9,7 +9,8 @@ import (
 	"semaprax.dev/semaprax/core/syntax"
 )
 
-// scalarTypes are the types that a fresh parameter may have. Source: Image Candidate Protocol v2, "change_function_signature".
+// scalarTypes are the types that a fresh parameter may have. Source: Image Candidate Protocol v2,
+// "change_function_signature".
 var scalarTypes = []string{"i64", "i32", "u8", "usize", "bool", "char", "f32", "f64"}
 
 // signature changes the parameters of a function and every call of it, in one of two forms: append_parameters leaves

@@ -138,8 +138,8 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 	})
 }
 
-// growth returns by how many nodes each call grows: a block and the arguments, and where one is computed, the values that
-// it may select and what it is computed by.
+// growth returns by how many nodes each call grows: a block and the arguments, and where one is computed, the values
+// that it may select and what it is computed by.
 func (m mapping) growth(arity int) int {
 	nodes, computes := 1+len(m.items), false
 	for _, item := range m.items {
