@@ -209,7 +209,7 @@ func (p *preparing) command(t *rapid.T) (session.Event, func() (*candidate.Candi
 }
 
 // ruleDrift stands for the rule that the holder of the inputs enforces.
-var ruleDrift = diag.NewRule(diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})
+var ruleDrift = diag.NewRule(&diag.RuleSpec{Code: "SPX-J102", Phase: "project", Text: "The inputs stay as they were."})
 
 // TestARegistryKeepsExactlyWhatItSays drives a session by calls that are valid, invalid, stale, oversized or overtaken
 // by a drift. A call that is refused leaves the state as it was.

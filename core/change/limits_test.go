@@ -54,8 +54,13 @@ func limitsProject(t *testing.T) *project.Project {
 	core.WriteString("\n@id(\"limits.f\")\nfn f(a: i64) -> i64\n{\n    a\n}\n")
 	core.WriteString("\n@id(\"limits.r\")\nfn r(r: R63) -> R63\n{\n    r\n}\n")
 	for _, contracts := range []int{1_023, 1_024} {
-		fmt.Fprintf(&core, "\n@id(\"limits.contracts.%d\")\nfn contracts_%d(a: i64) -> i64\n%s{\n    a\n}\n", contracts, contracts,
-			strings.Repeat("    requires a > 0\n", contracts))
+		fmt.Fprintf(
+			&core,
+			"\n@id(\"limits.contracts.%d\")\nfn contracts_%d(a: i64) -> i64\n%s{\n    a\n}\n",
+			contracts,
+			contracts,
+			strings.Repeat("    requires a > 0\n", contracts),
+		)
 	}
 	for _, n := range []int{64, 65} {
 		fmt.Fprintf(&core, "\n@id(\"limits.sum.%d\")\nfn sum_%d() -> i64\n{\n", n, n)
@@ -66,7 +71,13 @@ func limitsProject(t *testing.T) *project.Project {
 			calls = append(calls, fmt.Sprintf("provide_%d()", i))
 		}
 		fmt.Fprintf(&core, "    %s\n}\n", strings.Join(names, " + "))
-		fmt.Fprintf(&core, "\n@id(\"limits.calls.%d\")\nfn calls_%d() -> i64\n{\n    %s\n}\n", n, n, strings.Join(calls, " + "))
+		fmt.Fprintf(
+			&core,
+			"\n@id(\"limits.calls.%d\")\nfn calls_%d() -> i64\n{\n    %s\n}\n",
+			n,
+			n,
+			strings.Join(calls, " + "),
+		)
 	}
 	provider.WriteString("module limits.provider;\n")
 	for i := range 65 {

@@ -101,8 +101,11 @@ fn f() -> i64
 }
 
 func TestDeclarationsAreGroupedByKind(t *testing.T) {
-	checkCanonical(t, `module m; fn a() -> i64 { 0 } interface I permits { } { } class C { } fn b() -> i64 { 0 } resource R;
-interface H permits { e } { } record P { } variant V { }`, `
+	checkCanonical(
+		t,
+		`module m; fn a() -> i64 { 0 } interface I permits { } { } class C { } fn b() -> i64 { 0 } resource R;
+interface H permits { e } { } record P { } variant V { }`,
+		`
 module m;
 
 class C { }
@@ -134,7 +137,8 @@ fn b() -> i64
 {
     0
 }
-`)
+`,
+	)
 }
 
 func TestDeclarationOfEveryKind(t *testing.T) {
@@ -252,7 +256,10 @@ fn f() -> i64
 }
 
 func TestFieldsOfAClassStandBeforeItsMethods(t *testing.T) {
-	checkCanonical(t, `module m; class C { fn b() -> i64 { 0 } f: i64, fn a() -> i64 { 1 } e: i64, } fn f() -> i64 { 0 }`, `
+	checkCanonical(
+		t,
+		`module m; class C { fn b() -> i64 { 0 } f: i64, fn a() -> i64 { 1 } e: i64, } fn f() -> i64 { 0 }`,
+		`
 module m;
 
 class C {
@@ -274,7 +281,8 @@ fn f() -> i64
 {
     0
 }
-`)
+`,
+	)
 }
 
 func TestEmptyBracesOfACaseAndAResourceDisappear(t *testing.T) {

@@ -53,8 +53,8 @@ func TestAllWarningsAreListedAsObjects(t *testing.T) {
 }
 
 func TestWarningsAreLeftOutByCodeAndFileAndErrorsNever(t *testing.T) {
-	warning := diag.NewRule(diag.RuleSpec{Code: "SPX-X997", Severity: diag.Warning})
-	other := diag.NewRule(diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})
+	warning := diag.NewRule(&diag.RuleSpec{Code: "SPX-X997", Severity: diag.Warning})
+	other := diag.NewRule(&diag.RuleSpec{Code: "SPX-X998", Severity: diag.Warning})
 	var found diag.List
 	for i := range 2 * likeWarningsMax {
 		found = append(found, aRule.New("").WithPath("a.spx"), warning.New("").WithPath("a.spx"))
