@@ -54,13 +54,9 @@ func limitsProject(t *testing.T) *project.Project {
 	core.WriteString("\n@id(\"limits.f\")\nfn f(a: i64) -> i64\n{\n    a\n}\n")
 	core.WriteString("\n@id(\"limits.r\")\nfn r(r: R63) -> R63\n{\n    r\n}\n")
 	for _, contracts := range []int{1_023, 1_024} {
-		fmt.Fprintf(
-			&core,
-			"\n@id(\"limits.contracts.%d\")\nfn contracts_%d(a: i64) -> i64\n%s{\n    a\n}\n",
-			contracts,
-			contracts,
-			strings.Repeat("    requires a > 0\n", contracts),
-		)
+		fmt.Fprintf(&core, "\n@id(\"limits.contracts.%d\")\nfn contracts_%d(a: i64) -> i64\n%s{\n    a\n}\n",
+			contracts, contracts,
+			strings.Repeat("    requires a > 0\n", contracts))
 	}
 	for _, n := range []int{64, 65} {
 		fmt.Fprintf(&core, "\n@id(\"limits.sum.%d\")\nfn sum_%d() -> i64\n{\n", n, n)
@@ -71,13 +67,8 @@ func limitsProject(t *testing.T) *project.Project {
 			calls = append(calls, fmt.Sprintf("provide_%d()", i))
 		}
 		fmt.Fprintf(&core, "    %s\n}\n", strings.Join(names, " + "))
-		fmt.Fprintf(
-			&core,
-			"\n@id(\"limits.calls.%d\")\nfn calls_%d() -> i64\n{\n    %s\n}\n",
-			n,
-			n,
-			strings.Join(calls, " + "),
-		)
+		fmt.Fprintf(&core, "\n@id(\"limits.calls.%d\")\nfn calls_%d() -> i64\n{\n    %s\n}\n", n, n,
+			strings.Join(calls, " + "))
 	}
 	provider.WriteString("module limits.provider;\n")
 	for i := range 65 {
@@ -97,8 +88,10 @@ func TestTheLimitsOfIntentsAreExact(t *testing.T) {
 	body := func(expression string) string { return bodyOf("limits.f", expression) }
 	const one, a = `{"kind":"i64","value":1}`, `{"kind":"place","name":"a"}`
 	declaration := func(id, name, parameters, effects, requires, ensures string) string {
-		return `{"kind":"add_declaration","target":"limits.f","declaration":{"id":"` + id + `","name":"` + name + `","parameters":[` +
-			parameters + `],"return_type":"i64","effects":[` + effects + `],"requires":[` + requires + `],"ensures":[` + ensures +
+		return `{"kind":"add_declaration","target":"limits.f","declaration":{"id":"` + id + `","name":"` + name +
+			`","parameters":[` +
+			parameters + `],"return_type":"i64","effects":[` + effects + `],"requires":[` + requires +
+			`],"ensures":[` + ensures +
 			`],"body":` + one + `}}`
 	}
 	const truth = `{"kind":"bool","value":true}`
@@ -127,7 +120,8 @@ func TestTheLimitsOfIntentsAreExact(t *testing.T) {
 			return declaration("limits.g", "g", "", "", "", listed(n, truth))
 		}},
 		{"bytes of a string", StringBytesMax, "SPX-G226", func(n int) string {
-			return body(`{"kind":"let","name":"s","value":{"kind":"string","value":"` + strings.Repeat("s", n) + `"},"body":` + one + `}`)
+			return body(`{"kind":"let","name":"s","value":{"kind":"string","value":"` + strings.Repeat("s", n) +
+				`"},"body":` + one + `}`)
 		}},
 		{"levels", ExpressionDepthMax, "SPX-G226", func(n int) string { // each update has two
 			return bodyOf("limits.r", nested(31, update, nestedLets(n-62, `{"kind":"place","name":"r"}`)))
@@ -142,13 +136,16 @@ func TestTheLimitsOfIntentsAreExact(t *testing.T) {
 		}},
 		{"nodes of an array", ExpressionNodesMax - 4, "SPX-G226", func(n int) string {
 			// The limit holds for the let, its statement, the array and the body too.
-			return body(`{"kind":"let","name":"bytes","value":{"kind":"array_u8","values":[` + listed(n, "0") + `]},"body":` + one + `}`)
+			return body(`{"kind":"let","name":"bytes","value":{"kind":"array_u8","values":[` + listed(n, "0") +
+				`]},"body":` + one + `}`)
 		}},
 		{"contracts before one is added", ContractsMax - 1, "SPX-G226", func(n int) string {
-			return `{"kind":"add_contract","target":"limits.contracts.` + fmt.Sprint(n) + `","phase":"ensures","predicate":` + truth + `}`
+			return `{"kind":"add_contract","target":"limits.contracts.` + fmt.Sprint(n) + `","phase":"ensures","predicate":` +
+				truth + `}`
 		}},
 		{"fields before one is added", RecordFieldsMax - 1, "SPX-G226", func(n int) string {
-			return `{"kind":"add_record_field","target":"limits.record.` + fmt.Sprint(n) + `","field":{"id":"limits.new","name":"new","type":"i64","default":` + one + `}}`
+			return `{"kind":"add_record_field","target":"limits.record.` + fmt.Sprint(n) +
+				`","field":{"id":"limits.new","name":"new","type":"i64","default":` + one + `}}`
 		}},
 		{"captures", CapturesMax, "SPX-G226", func(n int) string {
 			target := fmt.Sprintf("limits.sum.%d", n)

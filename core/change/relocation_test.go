@@ -125,34 +125,20 @@ func ledgerWithoutCaller(t *testing.T) *project.Project {
 func TestTheAliasOfAMovedFunctionIsFree(t *testing.T) {
 	app := strings.NewReplacer(" as net;", " as clamp;", "net(", "clamp(").Replace(ledgerApp)
 	core := strings.Replace(ledgerCore, "net(Entry { amount: amount, fee: fee }) + lowest()", "amount + fee + lowest()", 1)
-	reports := strings.NewReplacer(
-		"use function @id(\"ledger.net\") from ledger.core as net;\n",
-		"",
-		"net(row)",
-		"row.fee",
-	).Replace(
-		ledgerReports,
-	)
+	reports := strings.NewReplacer("use function @id(\"ledger.net\") from ledger.core as net;\n", "", "net(row)",
+		"row.fee").Replace(ledgerReports)
 	p := opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"},
 		"src/app.spx", app, "src/core.spx", core, "src/limits.spx", ledgerLimits, "src/reports.spx", reports,
 		"src/tests.spx", ledgerTests)
 	moved := "// what remains of an entry\n@id(\"ledger.net\")\nfn net(entry: Entry) -> i64\n    requires entry.amount >= 0\n{\n" +
 		"    clamp(entry.amount - entry.fee, lowest())\n}\n"
-	requireChange(
-		t,
-		p,
-		`{"kind":"move_declaration","target":"ledger.net","destination":"ledger.main"}`,
-		"3",
-		"use function @id(\"ledger.clamp\") from ledger.limits as clamp;\n",
-		"",
-		moved+"\n",
-		"",
+	requireChange(t, p, `{"kind":"move_declaration","target":"ledger.net","destination":"ledger.main"}`, "3",
+		"use function @id(\"ledger.clamp\") from ledger.limits as clamp;\n", "",
+		moved+"\n", "",
 		"use function @id(\"ledger.net\") from ledger.core as clamp;\nuse type @id(\"ledger.entry\") from ledger.core as Entry;",
 		"use type @id(\"ledger.entry\") from ledger.core as Entry;\nuse function @id(\"ledger.clamp\") from ledger.limits as clamp;\n"+
 			"use function @id(\"ledger.floor\") from ledger.limits as lowest;",
-		"    clamp(Entry { amount: 7, fee: 1 })\n}\n",
-		"    net(Entry { amount: 7, fee: 1 })\n}\n\n"+moved,
-	)
+		"    clamp(Entry { amount: 7, fee: 1 })\n}\n", "    net(Entry { amount: 7, fee: 1 })\n}\n\n"+moved)
 }
 
 // A module imports the types that its imports expose, also those that no function of it names.
@@ -204,38 +190,20 @@ fn weighed() -> i64
     weigh(make())
 }
 `
-	p := opened(
-		t,
-		"scale.app",
-		"scale.tests",
-		[]string{"scale.weighty"},
-		"src/app.spx",
-		app,
-		"src/core.spx",
-		core+weighed+`
+	p := opened(t, "scale.app", "scale.tests", []string{"scale.weighty"}, "src/app.spx", app, "src/core.spx", core+weighed+`
 @id("scale.weighty")
 fn weighty() -> i64
 {
     1
 }
-`,
-		"src/tests.spx",
-		strings.NewReplacer("scale.app", "scale.tests", "scale.main", "scale.tests.main").Replace(app),
-	)
-	requireChange(
-		t,
-		p,
-		`{"kind":"move_declaration","target":"scale.weighed","destination":"scale.main"}`,
-		"2",
-		weighed+"\n",
-		"",
-		"module scale.app;\n",
-		"module scale.app;\nuse function @id(\"scale.make\") from scale.core as make;\n"+
+`, "src/tests.spx", strings.NewReplacer("scale.app", "scale.tests", "scale.main", "scale.tests.main").Replace(app))
+	requireChange(t, p, `{"kind":"move_declaration","target":"scale.weighed","destination":"scale.main"}`, "2",
+		weighed+"\n", "",
+		"module scale.app;\n", "module scale.app;\nuse function @id(\"scale.make\") from scale.core as make;\n"+
 			"use function @id(\"scale.weigh\") from scale.core as weigh;\nuse type @id(\"scale.load\") from scale.core as Load;\n"+
 			"use type @id(\"scale.unit\") from scale.core as Unit;\n",
 		"@id(\"scale.main\")\nfn main() -> i64\n{\n    0\n}\n",
-		"@id(\"scale.main\")\nfn main() -> i64\n{\n    0\n}\n\n"+weighed,
-	)
+		"@id(\"scale.main\")\nfn main() -> i64\n{\n    0\n}\n\n"+weighed)
 }
 
 func TestAMoveThatMakesACycleIsRefusedByTheProject(t *testing.T) {
@@ -299,17 +267,10 @@ fn limited() -> Limit
 	p := opened(t, "ledger.app", "ledger.tests", []string{"ledger.clamped"},
 		"src/app.spx", ledgerApp, "src/core.spx", ledgerCore, "src/limits.spx", limits, "src/reports.spx", ledgerReports,
 		"src/tests.spx", ledgerTests)
-	requireChange(
-		t,
-		p,
-		`{"kind":"add_record_field","target":"ledger.limit","field":{"id":"ledger.limit.hard","name":"hard","type":"bool",
-		"default":{"kind":"bool","value":true}}}`,
-		"0",
-		"    low: i64,\n}",
-		"    low: i64,\n    @id(\"ledger.limit.hard\")\n    hard: bool,\n}",
-		"Limit { low: 5000000 }",
-		"Limit { low: 5000000, hard: true }",
-	)
+	requireChange(t, p, `{"kind":"add_record_field","target":"ledger.limit","field":{"id":"ledger.limit.hard","name":"hard","type":"bool",
+		"default":{"kind":"bool","value":true}}}`, "0",
+		"    low: i64,\n}", "    low: i64,\n    @id(\"ledger.limit.hard\")\n    hard: bool,\n}",
+		"Limit { low: 5000000 }", "Limit { low: 5000000, hard: true }")
 }
 
 func TestRefusedFields(t *testing.T) {

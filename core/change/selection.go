@@ -22,10 +22,8 @@ func (f functionView) selected(v strict.Value) (checkedExpression, diag.List) {
 	id, ok := v.Text()
 	switch {
 	case !ok || id == "" || slices.Contains([]byte(id), 0):
-		return checkedExpression{}, refuse(
-			RuleIntent,
-			"the expression_id must be the identity of an expression, not "+shown(v),
-		)
+		return checkedExpression{},
+			refuse(RuleIntent, "the expression_id must be the identity of an expression, not "+shown(v))
 	case len(id) > ExpressionIDBytesMax:
 		return checkedExpression{}, exceeds(RuleIntent, "expression_id", len(id), ExpressionIDBytesMax, "bytes")
 	}

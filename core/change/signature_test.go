@@ -136,28 +136,17 @@ func TestATextOfAConstructorTakesNoStagingName(t *testing.T) {
 	computed := func(value string) string {
 		return mapping("calculator.add", `[{"from":"value"},{"name":"n","type":"i64","argument_expression":`+value+`}]`)
 	}
-	requireChange(
-		t,
-		p,
+	requireChange(t, p,
 		computed(
-			`{"kind":"let","name":"text","value":{"kind":"string","value":"spx_sig_stage_0"},"body":{"kind":"i64","value":1}}`,
-		),
+			`{"kind":"let","name":"text","value":{"kind":"string","value":"spx_sig_stage_0"},"body":{"kind":"i64","value":1}}`),
 		"1",
-		"add(value: i64)",
-		"add(value: i64, n: i64)",
-		"add(3)",
-		`{ let spx_sig_stage_0 = 3; let spx_sig_stage_1: i64 = { let text = "spx_sig_stage_0"; 1 }; add(spx_sig_stage_0, spx_sig_stage_1) }`,
-	)
-	requireChange(
-		t,
-		p,
+		"add(value: i64)", "add(value: i64, n: i64)",
+		"add(3)", `{ let spx_sig_stage_0 = 3; let spx_sig_stage_1: i64 = { let text = "spx_sig_stage_0"; 1 }; add(spx_sig_stage_0, spx_sig_stage_1) }`)
+	requireChange(t, p,
 		computed(`{"kind":"let","name":"spx_sig_stage_0","value":{"kind":"i64","value":2},"body":{"kind":"i64","value":1}}`),
 		"1",
-		"add(value: i64)",
-		"add(value: i64, n: i64)",
-		"add(3)",
-		`{ let spx_sig_stage_1 = 3; let spx_sig_stage_2: i64 = { let spx_sig_stage_0 = 2; 1 }; add(spx_sig_stage_1, spx_sig_stage_2) }`,
-	)
+		"add(value: i64)", "add(value: i64, n: i64)",
+		"add(3)", `{ let spx_sig_stage_1 = 3; let spx_sig_stage_2: i64 = { let spx_sig_stage_0 = 2; 1 }; add(spx_sig_stage_1, spx_sig_stage_2) }`)
 }
 
 const loneSource = `module calculator.core;
@@ -180,25 +169,12 @@ func TestTheGrowthOfCallsIsBounded(t *testing.T) {
 	const calls = 300
 	core := "module calculator.core;\n\n@id(\"calculator.select\")\nfn select(left: i64, right: i64) -> i64\n{\n    0\n}\n\n" +
 		"@id(\"calculator.add\")\nfn add(value: i64) -> i64\n{\n" +
-		strings.ReplaceAll(
-			listed(calls, "    let v# = select(1, 2);\n"),
-			",    ",
-			"    ",
-		) + "    value\n}\n"
+		strings.ReplaceAll(listed(calls, "    let v# = select(1, 2);\n"), ",    ", "    ") + "    value\n}\n"
 	p := opened(t, "calculator.app", "calculator.tests", []string{"calculator.add"},
 		"src/app.spx", choosingSource, "src/core.spx", core, "src/tests.spx", aloneTests)
-	wide := `{"kind":"let","name":"bytes","value":{"kind":"array_u8","values":[` + listed(
-		3_600,
-		"0",
-	) + `]},"body":{"kind":"i64","value":1}}`
-	requireRefusal(
-		t,
-		p,
-		mapping(
-			"calculator.select",
-			`[{"from":"left"},{"from":"right"},{"name":"n","type":"i64","argument_expression":`+wide+`}]`,
-		),
-		"SPX-G226",
-		"grow by more than 1048576 nodes",
-	)
+	wide := `{"kind":"let","name":"bytes","value":{"kind":"array_u8","values":[` + listed(3_600, "0") +
+		`]},"body":{"kind":"i64","value":1}}`
+	requireRefusal(t, p, mapping("calculator.select",
+		`[{"from":"left"},{"from":"right"},{"name":"n","type":"i64","argument_expression":`+wide+`}]`),
+		"SPX-G226", "grow by more than 1048576 nodes")
 }

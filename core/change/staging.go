@@ -101,10 +101,8 @@ func (p *preparation) stageCalls(to mapping, s *staging) diag.List {
 	growth := to.growth(arity)
 	return p.migrateCalls(arity, func(m *moduleView, call syntax.Expr) (syntax.Tree[syntax.Expr], diag.List) {
 		if s.growth += growth; s.growth > WalkNodesMax {
-			return syntax.Tree[syntax.Expr]{}, refuse(
-				RuleStructure,
-				"the calls would grow by more than "+decimal(WalkNodesMax)+" nodes",
-			)
+			return syntax.Tree[syntax.Expr]{},
+				refuse(RuleStructure, "the calls would grow by more than "+decimal(WalkNodesMax)+" nodes")
 		}
 		var statements []syntax.Tree[syntax.Statement]
 		places := make(map[string]syntax.Tree[syntax.Expr], arity)

@@ -20,10 +20,7 @@ const (
 // inMethod is a correction in the method total of a class that extends another.
 func inMethod(wrong, code, help, right string) correction {
 	method := func(body string) string {
-		return inMain(
-			counter+"\n@id(\"app.tally\")\nclass Tally : Counter {\n\n    @id(\"app.tally.total\")\n    fn total(self: Tally) -> i64\n{\n        "+body+"\n    }\n}\n",
-			"0",
-		)
+		return inMain(counter+"\n@id(\"app.tally\")\nclass Tally : Counter {\n\n    @id(\"app.tally.total\")\n    fn total(self: Tally) -> i64\n{\n        "+body+"\n    }\n}\n", "0")
 	}
 	return correction{wrong, method(wrong), code, help, method(right)}
 }
@@ -114,14 +111,7 @@ var corrections = []correction{
 	inSignature("", "f(n: u64) -> i64", "SPX-T001", "write `usize`", "f(n: usize) -> i64", "0"),
 	inSignature("", "f(n: void) -> i64", "SPX-T001", "write `i64`, as there is no unit type: return what the caller needs",
 		"f(n: i64) -> i64", "0"),
-	inSignature(
-		"",
-		"f(n: Vec<i64>) -> i64",
-		"SPX-T001",
-		"write a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` is a view of them",
-		"f(n: borrow Slice<u8>) -> i64",
-		"0",
-	),
+	inSignature("", "f(n: Vec<i64>) -> i64", "SPX-T001", "write a record, as this version has no Vec and no lists; bytes are `Bytes`, and `borrow Slice<u8>` is a view of them", "f(n: borrow Slice<u8>) -> i64", "0"),
 	inSignature("", "f(n: Box<i64>) -> i64", "SPX-T001",
 		"write the type itself, as this version has no Box: records and variants hold their fields by value",
 		"f(n: i64) -> i64", "0"),
@@ -316,12 +306,8 @@ var corrections = []correction{
 		"Tally { n: 1 }.n"),
 	inMethod("Counter.more(self, 1)", "SPX-T202", "call the method on a value: write `value.more(..)`",
 		"let value = self;\n        value.more(1)"),
-	inMethod(
-		"let c: Counter = Counter { n: 1 } with { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        if true { c.n } else { if true { c } else { t }.n }",
-		"SPX-T211",
-		"bind it as `Counter` first: `let up: Counter = t;`",
-		"let c: Counter = Counter { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        let up: Counter = t;\n        if true { c.n } else { (if true { c } else { up }).n }",
-	),
+	inMethod("let c: Counter = Counter { n: 1 } with { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        if true { c.n } else { if true { c } else { t }.n }", "SPX-T211",
+		"bind it as `Counter` first: `let up: Counter = t;`", "let c: Counter = Counter { n: 2 };\n        let t: Tally = Tally { n: 1 };\n        let up: Counter = t;\n        if true { c.n } else { (if true { c } else { up }).n }"),
 	inFunction("\n@id(\"app.outer\")\nrecord Outer {\n    @id(\"app.outer.b\")\n    b: Bytes,\n}\n",
 		"f(o: own Outer) -> i64", "match own (o) { _ => 1, }", "SPX-T203",
 		"the word comes before a name: write `match own o { .. }`", "match own o { _ => 1, }"),

@@ -61,21 +61,8 @@ func Operations() []Operation {
 	for _, name := range slices.Sorted(maps.Keys(operations)) {
 		o := operations[name]
 		text := texts[name]
-		list = append(
-			list,
-			Operation{
-				Name:      name,
-				ID:        o.id,
-				Signature: o.signature(name),
-				Takes:     o.takes(),
-				Gives:     o.gives(),
-				Text:      text.text,
-				Effect:    o.effect,
-				Failures:  slices.Clone(o.failures),
-				Notes:     o.notes(),
-				Example:   text.example,
-			},
-		)
+		list = append(list, Operation{Name: name, ID: o.id, Signature: o.signature(name), Takes: o.takes(), Gives: o.gives(),
+			Text: text.text, Effect: o.effect, Failures: slices.Clone(o.failures), Notes: o.notes(), Example: text.example})
 	}
 	return list
 }

@@ -89,13 +89,8 @@ func TestAnInterfaceIsInTheModelAsWritten(t *testing.T) {
 }
 
 func TestAnOutlineListsInterfacesAndTheirImports(t *testing.T) {
-	outline := OutlineOf(
-		parse(
-			t,
-			header+hosted+"\ninterface Host permits { e } {\n    import fn first(t: own Token) -> unit effects { } failure infallible consumes t always;\n"+
-				"    @id(\"app.finish\") import fn finish(t: own Token) -> unit effects { e } failure infallible consumes t always;\n}\n"+entry,
-		),
-	)
+	outline := OutlineOf(parse(t, header+hosted+"\ninterface Host permits { e } {\n    import fn first(t: own Token) -> unit effects { } failure infallible consumes t always;\n"+
+		"    @id(\"app.finish\") import fn finish(t: own Token) -> unit effects { e } failure infallible consumes t always;\n}\n"+entry))
 	var got []string
 	for _, d := range outline.Declarations().All() {
 		if d.Kind == hir.Interface || d.Kind == hir.Import {
@@ -121,14 +116,8 @@ func TestAnImportedResourceBringsTheEffectsOfDroppingIt(t *testing.T) {
 	imports := []Import{ImportType(hir.TypeInterface{ID: "b.token", Kind: hir.Resource, Lifecycle: "b.token.drop",
 		DropKey: "b.finish", DropEffects: hir.ListOf("token.release")})}
 	for uses, want := range map[string]string{"uses { token.release }": "", "": "SPX-E103"} {
-		_, found := Module(
-			parse(
-				t,
-				"module a;\nuse type @id(\"b.token\") from b as Token;\npermit { token.release }\n@id(\"a.f\") fn f(t: own Token) -> i64 "+
-					uses+" { 1 }",
-			),
-			imports,
-		)
+		_, found := Module(parse(t, "module a;\nuse type @id(\"b.token\") from b as Token;\npermit { token.release }\n@id(\"a.f\") fn f(t: own Token) -> i64 "+
+			uses+" { 1 }"), imports)
 		got := ""
 		for _, d := range found {
 			got += d.Code()

@@ -120,9 +120,7 @@ func TestAFunctionThatNoExportReachesNeedsNoIdentity(t *testing.T) {
 
 // An instance has the calls of its template, in the module of the template and from there on.
 func TestAnExportReachesOtherModulesThroughInstances(t *testing.T) {
-	manifest, texts := exportingOnly(
-		"calculator.f",
-		`use function @id("calculator.tests.reached") from calculator.tests as reached;
+	manifest, texts := exportingOnly("calculator.f", `use function @id("calculator.tests.reached") from calculator.tests as reached;
 
 @id("calculator.generic")
 fn generic<T>(v: T) -> i64
@@ -135,8 +133,7 @@ fn f() -> i64
 {
     generic<i64>(1)
 }
-`,
-	)
+`)
 	reached := "\n@id(\"calculator.tests.reached\")\nfn reached() -> i64\n{\n    unnamed()\n}\n\nfn unnamed() -> i64\n{\n    0\n}\n"
 	texts[2] += reached
 	if codes, message := buildTexts(t, manifest, texts); strings.Join(codes, " ") != "SPX-W115" ||

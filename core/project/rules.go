@@ -29,9 +29,8 @@ var (
 		Text:  "An export names a function with an explicit @id, without effects, whose parameters and result are Copy scalars, in a manifest of schema v1; every function that the exports and the entry reach has an explicit @id.",
 		Wrong: exported("", "text: borrow str"), Right: exported("", "length: usize"), Note: aProject})
 	ruleExportLimit = diag.NewRule(&diag.RuleSpec{Code: "SPX-W116", Phase: phaseProject,
-		Text: "An exported function has at most 8 parameters, and the exports reach at most " + strconv.Itoa(
-			ExportFunctionsMax,
-		) + " functions.",
+		Text: "An exported function has at most 8 parameters, and the exports reach at most " +
+			strconv.Itoa(ExportFunctionsMax) + " functions.",
 		Wrong: exported("", "a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64, i: i64"),
 		Right: exported("", "a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64"), Note: aProject})
 )

@@ -148,10 +148,7 @@ func TestConditionStandsInParenthesesIffItContainsAConstruction(t *testing.T) {
 }
 
 func TestContractsAndLoopsAreConditions(t *testing.T) {
-	checkCanonical(
-		t,
-		`module m; fn f() -> i64 requires f(T{}) ensures (a) ensures T::C{}==b { while f(T{}) { 1 } while (a) { 1 } 0 }`,
-		`
+	checkCanonical(t, `module m; fn f() -> i64 requires f(T{}) ensures (a) ensures T::C{}==b { while f(T{}) { 1 } while (a) { 1 } 0 }`, `
 module m;
 
 fn f() -> i64
@@ -167,8 +164,7 @@ fn f() -> i64
     }
     0
 }
-`,
-	)
+`)
 }
 
 func TestShorthandStaysWhereItsNameIsNoExpression(t *testing.T) {

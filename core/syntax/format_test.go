@@ -101,11 +101,8 @@ fn f() -> i64
 }
 
 func TestDeclarationsAreGroupedByKind(t *testing.T) {
-	checkCanonical(
-		t,
-		`module m; fn a() -> i64 { 0 } interface I permits { } { } class C { } fn b() -> i64 { 0 } resource R;
-interface H permits { e } { } record P { } variant V { }`,
-		`
+	checkCanonical(t, `module m; fn a() -> i64 { 0 } interface I permits { } { } class C { } fn b() -> i64 { 0 } resource R;
+interface H permits { e } { } record P { } variant V { }`, `
 module m;
 
 class C { }
@@ -137,8 +134,7 @@ fn b() -> i64
 {
     0
 }
-`,
-	)
+`)
 }
 
 func TestDeclarationOfEveryKind(t *testing.T) {
@@ -256,10 +252,7 @@ fn f() -> i64
 }
 
 func TestFieldsOfAClassStandBeforeItsMethods(t *testing.T) {
-	checkCanonical(
-		t,
-		`module m; class C { fn b() -> i64 { 0 } f: i64, fn a() -> i64 { 1 } e: i64, } fn f() -> i64 { 0 }`,
-		`
+	checkCanonical(t, `module m; class C { fn b() -> i64 { 0 } f: i64, fn a() -> i64 { 1 } e: i64, } fn f() -> i64 { 0 }`, `
 module m;
 
 class C {
@@ -281,8 +274,7 @@ fn f() -> i64
 {
     0
 }
-`,
-	)
+`)
 }
 
 func TestEmptyBracesOfACaseAndAResourceDisappear(t *testing.T) {

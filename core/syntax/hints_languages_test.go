@@ -36,11 +36,7 @@ var habitCasesOfLanguages = []habitCase{
 		"this version has no closures: declare `fn same(..)` beside this function, and call it"},
 	{inBody("a > b ? a : b"), "SPX-P106", "write `if a > b { a } else { b }`"},
 	{inBody("let m = a > b ? a : b; m"), "SPX-P106", "write `if .. { .. } else { .. }`"},
-	{
-		inBody("n as u8"),
-		"SPX-P106",
-		"no number is converted: declare the value with the type that is needed, or write a literal with its suffix, such as `5u8`",
-	},
+	{inBody("n as u8"), "SPX-P106", "no number is converted: declare the value with the type that is needed, or write a literal with its suffix, such as `5u8`"},
 	{inBody("c as A"), "SPX-P106", "a value keeps its type: there are no casts"},
 	{inBody("match &a { _ => 0, }"), "SPX-P002", "write `match borrow` to look at what is owned, or the name alone"},
 	{atTop("fn first<'a>(x: i64) -> i64 { x }"), "SPX-P008", "there are no lifetimes: leave `'a` out"},
