@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -74,9 +73,6 @@ func processorTime(b *testing.B, w workload) time.Duration {
 	}
 	return (used(b) - start) / time.Duration(runs)
 }
-
-// used returns the processor time that the process has used.
-func used(b *testing.B) time.Duration { return usedBy(b, syscall.RUSAGE_SELF) }
 
 // repeated returns a module with copies of the declarations of one size: @ in them is the number of the copy.
 func repeated(of func(n int) string, n, copies int) string {

@@ -25,6 +25,9 @@ func processorCost(b *testing.B, run func() error) func() float64 {
 	return func() float64 { return processorTime(b, workload{run: run}).Seconds() }
 }
 
+// used returns the processor time that the process has used.
+func used(b *testing.B) time.Duration { return usedBy(b, syscall.RUSAGE_SELF) }
+
 // usedBy returns the processor time that the process has used, or all the children that it has waited for.
 func usedBy(b *testing.B, who int) time.Duration {
 	var usage syscall.Rusage
