@@ -394,6 +394,8 @@ func TestEditsOfDifferentModulesGiveTheSameSourcesInBothOrders(t *testing.T) {
 			t.Skip("one of the two is refused")
 		case isStaged(first) && isStaged(second), isAbout(first, second), isAbout(second, first):
 			t.Skip("one of the two depends on the other")
+		case a.Project().Revision() == base.Project().Revision(), b.Project().Revision() == base.Project().Revision():
+			t.Skip("one of the two edits no module")
 		}
 		for i, text := range textsOf(base.Project()).texts {
 			if textsOf(a.Project()).texts[i] != text && textsOf(b.Project()).texts[i] != text {
