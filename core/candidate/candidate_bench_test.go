@@ -5,6 +5,7 @@ package candidate
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -130,8 +131,11 @@ func processorTime(b *testing.B) time.Duration {
 // cost is what one run takes.
 type cost struct{ seconds, bytes float64 }
 
-// costOf measures runs for at least 30 ms of processor time.
+// costOf measures runs for at least 30 ms of processor time. No garbage is collected meanwhile: a collection looks at
+// the whole project, whichever run causes it.
 func costOf(b *testing.B, run func()) cost {
+	runtime.GC()
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	runs, start := 0, processorTime(b)
