@@ -10,7 +10,7 @@ func (c *copier) described(s source) node {
 		return n
 	}
 	self := &s.node.file.nodes[s.node.index]
-	n := node{kind: self.kind, detail: self.detail, payload: s.node.value()}
+	n := node{kind: self.kind, detail: s.node.detail(), payload: s.node.value()}
 	text, isRespelled := "", false
 	if c.mayEdit(s.node) {
 		text, isRespelled = c.respelled[s.node]

@@ -80,7 +80,7 @@ func (n Node) Walk(visit func(Node)) {
 	}
 }
 
-func (n Node) detail() uint8 { return n.file.nodes[n.index].detail }
+func (n Node) detail() uint8 { return n.file.detail(n.index) }
 func (n Node) value() uint64 { return n.file.payload(n.index) }
 
 // count returns the number of children.

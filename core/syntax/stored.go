@@ -1,5 +1,7 @@
 package syntax
 
+import "math"
+
 // stored is what a File keeps of a node. A source can have a node for each byte, so it is no larger than it must be;
 // and it has no pointer, so that a tree is nothing that the garbage collector follows.
 //
@@ -24,6 +26,7 @@ const (
 	isOver                // the child is the node before it; the end
 	isPair                // the children are the two nodes before it; the end
 	isApplied             // the children are none and the node before it, the payload is the text of its range; the end
+	isCalled              // as isApplied, and the payload is the text of its first bytes, as many as detail says; the end
 	isBound               // the children are a node with its payload, none, the node before it; more: the end, that node
 	isLeaf                // a leaf; more: the end, and the payload in two halves
 	isParent              // children; more: the end, the number of the children, and the children
@@ -56,6 +59,9 @@ func (f *File) add(n node, children []int32) int32 {
 		return index
 	case n.payload == wordAt(n.at) && len(children) == 2 && children[0] == absent && children[1] == index-1:
 		self.form = isApplied
+	case n.detail == 0 && isShortWord(n.payload, n.at) && len(children) == 2 && children[0] == absent &&
+		children[1] == index-1:
+		self.form, self.detail = isCalled, uint8(n.payload)
 	case len(children) == 3 && children[0] != absent && children[1] == absent && children[2] == index-1 &&
 		n.payload == f.payload(children[0]):
 		self.form, self.rest = isBound, uint32(len(f.more))
@@ -73,6 +79,11 @@ func (f *File) add(n node, children []int32) int32 {
 	}
 	f.nodes = append(f.nodes, self)
 	return index
+}
+
+// isShortWord reports whether a payload is the text of the first bytes of a range, and a byte can count them.
+func isShortWord(payload uint64, at Range) bool {
+	return uint32(payload>>32) == at.Start && payload != 0 && uint32(payload) <= math.MaxUint8
 }
 
 // addMore keeps the payload of a node if there is one, its end and its children, and returns where the end is.
@@ -112,9 +123,13 @@ func (f *File) setAt(index int32, at Range) {
 		f.setLeaf(index, at, f.payload(index))
 	case isOver, isPair:
 		self.start, self.rest = at.Start, at.End
-	case isApplied:
-		self.form, self.rest = isNamed, f.addMore(at.End, f.payload(index), []int32{absent, index - 1})
-		self.start = at.Start
+	case isApplied, isCalled:
+		payload, detail := f.payload(index), f.detail(index)
+		self.form, self.detail, self.start = isNamed, detail, at.Start
+		if payload == 0 {
+			self.form = isParent
+		}
+		self.rest = f.addMore(at.End, payload, []int32{absent, index - 1})
 	default:
 		self.start, f.more[self.rest] = at.Start, at.End
 	}
@@ -127,7 +142,7 @@ func (f *File) setPayload(leaf int32, payload uint64) { f.setLeaf(leaf, f.at(lea
 func (f *File) at(index int32) Range {
 	self := &f.nodes[index]
 	switch self.form {
-	case isWord, isOver, isPair, isApplied:
+	case isWord, isOver, isPair, isApplied, isCalled:
 		return Range{self.start, self.rest}
 	case isSmall:
 		return Range{self.start, self.start + self.rest>>smallBits}
@@ -142,6 +157,8 @@ func (f *File) payload(index int32) uint64 {
 	switch self.form {
 	case isWord, isApplied:
 		return wordAt(Range{self.start, self.rest})
+	case isCalled:
+		return wordAt(Range{self.start, self.start + uint32(self.detail)})
 	case isBound:
 		return f.payload(int32(f.more[at+1]))
 	case isSmall:
@@ -156,13 +173,22 @@ func (f *File) payload(index int32) uint64 {
 	return uint64(f.more[at])<<32 | uint64(f.more[at+1])
 }
 
+// detail returns the detail of a node.
+func (f *File) detail(index int32) uint8 {
+	self := &f.nodes[index]
+	if self.form == isCalled {
+		return 0
+	}
+	return self.detail
+}
+
 // count returns the number of children of a node.
 func (f *File) count(index int32) int {
 	self := &f.nodes[index]
 	switch self.form {
 	case isOver:
 		return 1
-	case isPair, isApplied:
+	case isPair, isApplied, isCalled:
 		return 2
 	case isBound:
 		return 3
@@ -180,7 +206,7 @@ func (f *File) child(index int32, i int) int32 {
 		return index - 1
 	case isPair:
 		return index - 2 + int32(i)
-	case isApplied:
+	case isApplied, isCalled:
 		return [...]int32{absent, index - 1}[i]
 	case isBound:
 		return [...]int32{int32(f.more[self.rest+1]), absent, index - 1}[i]

@@ -29,7 +29,10 @@ func TestANodeIsWhatItWasMadeOf(t *testing.T) {
 			if last := int32(i - 1); i > 1 && rapid.Bool().Draw(t, "usual") {
 				usual := [][]int32{{last}, {last - 1, last}, {absent, last}, {last - 1, absent, last}}
 				m.children = rapid.SampledFrom(usual).Draw(t, "usual children")
-				m.payload = rapid.SampledFrom([]uint64{0, wordAt(m.at), f.payload(last - 1)}).Draw(t, "usual payload")
+				short := Range{m.at.Start, m.at.Start + rapid.Uint32Range(0, 257).Draw(t, "word")}
+				usualPayloads := []uint64{0, wordAt(m.at), wordAt(short), f.payload(last - 1)}
+				m.payload = rapid.SampledFrom(usualPayloads).Draw(t, "usual payload")
+				m.detail = uint8(rapid.IntRange(0, 1).Draw(t, "detail"))
 			}
 			f.add(m.node, m.children)
 			if rapid.Bool().Draw(t, "widened") {
@@ -44,7 +47,8 @@ func TestANodeIsWhatItWasMadeOf(t *testing.T) {
 		}
 		for i, m := range want {
 			n := Node{&f, int32(i)}
-			if n.Kind() != m.kind || n.Range() != m.at || n.value() != m.payload || n.count() != len(m.children) {
+			if n.Kind() != m.kind || n.detail() != m.detail || n.Range() != m.at || n.value() != m.payload ||
+				n.count() != len(m.children) {
 				t.Errorf("node %d became %v %v %x with %d children, from %+v", i, n.Kind(), n.Range(), n.value(), n.count(), m)
 				continue
 			}

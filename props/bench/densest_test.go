@@ -39,7 +39,7 @@ func densest(bytes int) []dense {
 		body("sums", 37, "i64", "a="+strings.Repeat("a+", 100)+"a;"),
 		body("assignments", 35, "i64", "a=a;"),
 		body("blocks", 35, "i64", "a="+strings.Repeat("{", 100)+"a"+strings.Repeat("}", 100)+";"),
-		body("calls", 37, "i64", "a="+strings.Repeat("f0(", 100)+"a"+strings.Repeat(")", 100)+";"),
+		body("calls", 22, "i64", "a="+strings.Repeat("f0(", 100)+"a"+strings.Repeat(")", 100)+";"),
 		body("branches", 26, "bool", "a="+strings.Repeat("if a{", 50)+"a"+strings.Repeat("}else{a}", 50)+";"),
 		body("loops", 26, "bool", "while a{a}"),
 		body("lets", 26, "i64", strings.Join(each(bytes/functions/12, "let b%d=a;"), "")),
