@@ -37,7 +37,10 @@ such as \u{202e}; bidirectional controls in a source are a warning. With --json
 diagnostics are printed on standard output, one JSON object a line, and nothing
 else is printed. At most 20 syntax errors of one file and 1000 other errors and 65536
 warnings of one module are listed; of more than 100 warnings of one code in one file
-people see the first 100.`,
+people see the first 100.
+
+A source has at most 64 MiB. Checking one of that size takes about 2 GiB of memory;
+GOMEMLIMIT sets another limit, at which the work slows down.`,
 		Annotations: exitStatus(`  0 if everything passes, with or without warnings
   1 if any diagnostic is an error
   2 if the command line is wrong`),
