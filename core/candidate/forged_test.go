@@ -66,3 +66,19 @@ func TestAForgedCapsuleIsReplayed(t *testing.T) {
 		t.Errorf("the capsule itself: %v", refused)
 	}
 }
+
+func TestADamagedCapsuleHasToBeTakenAgain(t *testing.T) {
+	capsule, refused := after(t, opened(t), renameAdd).Export()
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	for what, damaged := range map[string]string{
+		"a changed name": strings.Replace(capsule, `"sum"`, `"sun"`, 1),
+		"a lost byte":    strings.TrimSuffix(capsule, "\n"),
+	} {
+		_, refused := opened(t).Restore(calculator(t).Revision().String(), []byte(damaged))
+		if len(refused) != 1 || !strings.Contains(refused[0].Help(), "as it was exported") {
+			t.Errorf("%s: %v", what, refused)
+		}
+	}
+}

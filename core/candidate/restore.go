@@ -49,7 +49,7 @@ func (c *Candidate) Restore(expected string, capsule []byte) (*Candidate, diag.L
 			"; the project has "+present+" now")
 	}
 	if want := payloadDigest(members); text("capsule_digest") != want {
-		return nil, refuse(RuleCapsuleBase, "the capsule was changed: its digest is "+want)
+		return nil, damaged(RuleCapsuleBase, "the capsule was changed: its digest is "+want)
 	}
 	changes, refused := capsuleChanges(members)
 	if refused != nil {
@@ -84,7 +84,7 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 	}
 	document, fault, _ := strict.Parse(capsule, CapsuleDepthMax)
 	if fault != strict.FaultNone {
-		return strict.Object{}, refuse(ruleCapsule, "the recovery capsule is not JSON: "+fault.String())
+		return strict.Object{}, damaged(ruleCapsule, "the recovery capsule is not JSON: "+fault.String())
 	}
 	members, ok := document.Root().Object()
 	var names []string
@@ -94,7 +94,7 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 	}
 	slices.Sort(names)
 	if !ok || !slices.Equal(names, capsuleMembers) {
-		return strict.Object{}, refuse(ruleCapsule, "the recovery capsule does not have exactly its nine members")
+		return strict.Object{}, damaged(ruleCapsule, "the recovery capsule does not have exactly its nine members")
 	}
 	for _, want := range [...][2]string{
 		{"schema", canonicalText(CapsuleSchema)},
@@ -104,16 +104,16 @@ func readCapsule(capsule []byte) (strict.Object, diag.List) {
 		{"candidate_schema", canonicalText(ReportSchema)},
 	} {
 		if v, _ := members.Member(want[0]); string(canonical(v)) != want[1] {
-			return strict.Object{}, refuse(ruleCapsule, "the recovery capsule has another "+want[0]+" than "+want[1])
+			return strict.Object{}, damaged(ruleCapsule, "the recovery capsule has another "+want[0]+" than "+want[1])
 		}
 	}
 	if _, repeated := document.FirstDuplicate(); repeated || string(canonical(document.Root()))+"\n" != string(capsule) {
-		return strict.Object{}, refuse(ruleCapsule, "the recovery capsule is not in canonical form")
+		return strict.Object{}, damaged(ruleCapsule, "the recovery capsule is not in canonical form")
 	}
 	for _, name := range capsuleDigests {
 		v, _ := members.Member(name)
 		if text, _ := v.Text(); !canon.IsDigestText(text) {
-			return strict.Object{}, refuse(ruleCapsule, name+" of the recovery capsule is not the text of a digest")
+			return strict.Object{}, damaged(ruleCapsule, name+" of the recovery capsule is not the text of a digest")
 		}
 	}
 	return members, nil
@@ -143,7 +143,7 @@ func capsuleChanges(members strict.Object) ([]change.Change, diag.List) {
 	list, ok := v.Array()
 	switch {
 	case !ok:
-		return nil, refuse(ruleCapsule, "the changes of the recovery capsule must be an array")
+		return nil, damaged(ruleCapsule, "the changes of the recovery capsule must be an array")
 	case list.Len() > HistoryMax:
 		return nil, refuse(ruleCapsuleLimit, "the recovery capsule has "+decimal(list.Len())+" changes; the limit is "+
 			decimal(HistoryMax))
@@ -159,7 +159,7 @@ func capsuleChanges(members strict.Object) ([]change.Change, diag.List) {
 		base, isText := revision.Text()
 		intent, hasIntent := object.Member("intent")
 		if !isText || !hasIntent {
-			return nil, refuse(ruleCapsule, "change "+decimal(len(changes))+
+			return nil, damaged(ruleCapsule, "change "+decimal(len(changes))+
 				" of the recovery capsule lacks its base_revision or intent")
 		}
 		ch, refused := change.New(base, intent)
@@ -167,7 +167,8 @@ func capsuleChanges(members strict.Object) ([]change.Change, diag.List) {
 			return nil, refused
 		}
 		if ch.Text() != text {
-			return nil, refuse(ruleCapsule, "change "+decimal(len(changes))+" of the recovery capsule is not a canonical change")
+			return nil, damaged(ruleCapsule,
+				"change "+decimal(len(changes))+" of the recovery capsule is not a canonical change")
 		}
 		changes = append(changes, ch)
 	}
@@ -205,4 +206,10 @@ func scan(text []byte) (nodes, depth int) {
 		}
 	}
 	return nodes, depth
+}
+
+// damaged refuses a capsule that is not as it was exported.
+func damaged(rule diag.Rule, message string) diag.List {
+	const help = "take the capsule as it was exported, every byte of it, or apply the changes again"
+	return diag.List{rule.New(message).WithHelp(help)}
 }

@@ -30,6 +30,9 @@ func (p *preparation) selectFunction() diag.List {
 // has no type parameters.
 func (p *preparation) explicitFunction(name string) (functionView, diag.List) {
 	id, refused := selectorOf(member(p.intent, name), name)
+	if _, ok := p.intent.Member(name); refused != nil && ok {
+		return functionView{}, diag.List{refused[0].WithPointer("/" + name)}
+	}
 	if refused != nil {
 		return functionView{}, refused
 	}

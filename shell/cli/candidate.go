@@ -157,7 +157,7 @@ func (b bench) restore(from capsule) (*candidate.Candidate, *outcome) {
 	if refused == nil {
 		return c, nil
 	}
-	if refused[0].Code() == candidate.RuleCapsuleBase.Code() {
+	if refused[0].Code() == candidate.RuleCapsuleBase.Code() && refused[0].Help() == "" {
 		refused = diag.List{refused[0].WithHelp(string(display.Format(
 			"if the project was edited since, semaprax candidate rebase --base <project as it was> %s %s moves the changes over",
 			pasted(b.manifest), pasted(from.name))))}
