@@ -62,7 +62,7 @@ func (a *author) identity() string {
 	return fmt.Sprintf("shop.new.%d", rapid.IntRange(0, 30).Draw(a.t, "identity"))
 }
 
-// kinds are the nine kinds of intents; the two forms of a signature are told apart.
+// kinds are the nine kinds of intents, with one entry for each of the two forms of a signature change.
 var kinds = []string{
 	"rename_declaration", "append_parameters", "parameters", "replace_function_body", "replace_expression",
 	"add_contract", "add_declaration", "extract_function", "move_declaration", "add_record_field",

@@ -13,19 +13,11 @@ import (
 
 // record builds the construction of a record.
 func (b *construction) record(o strict.Object, depth int) (expression, diag.List) {
-	id, refused := selectorOf(member(o, "target"), "target of a record")
+	s, refused := b.typed(o, "a record", b.module.record)
 	if refused != nil {
 		return expression{}, refused
 	}
-	s, refused := b.module.record(id)
-	if refused != nil {
-		return expression{}, refused
-	}
-	arguments, words, refused := b.typeArguments(o, s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	list, refused := b.allInitializers(o, s)
+	list, refused := b.allInitializers(o, s.subject)
 	if refused != nil {
 		return expression{}, refused
 	}
@@ -33,27 +25,16 @@ func (b *construction) record(o strict.Object, depth int) (expression, diag.List
 	if refused != nil {
 		return expression{}, refused
 	}
-	return expression{
-		syntax.NewRecordLiteral(s.spelling, arguments, fields...),
-		known{declaration: s.declaration.ID(), arguments: words},
-	}, nil
+	return expression{syntax.NewRecordLiteral(s.spelling, s.arguments, fields...), s.typ}, nil
 }
 
 // variant builds the construction of a case.
 func (b *construction) variant(o strict.Object, depth int) (expression, diag.List) {
-	id, refused := selectorOf(member(o, "target"), "target of a variant")
+	s, refused := b.typed(o, "a variant", b.module.variantCase)
 	if refused != nil {
 		return expression{}, refused
 	}
-	s, refused := b.module.variantCase(id)
-	if refused != nil {
-		return expression{}, refused
-	}
-	arguments, words, refused := b.typeArguments(o, s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	list, refused := b.allInitializers(o, s)
+	list, refused := b.allInitializers(o, s.subject)
 	if refused != nil {
 		return expression{}, refused
 	}
@@ -61,10 +42,8 @@ func (b *construction) variant(o strict.Object, depth int) (expression, diag.Lis
 	if refused != nil {
 		return expression{}, refused
 	}
-	return expression{
-		syntax.NewVariantLiteral(s.spelling, arguments, s.declaration.Cases().At(s.index).Name, fields...),
-		known{declaration: s.declaration.ID(), arguments: words},
-	}, nil
+	name := s.declaration.Cases().At(s.index).Name
+	return expression{syntax.NewVariantLiteral(s.spelling, s.arguments, name, fields...), s.typ}, nil
 }
 
 // initializer is one field that a construction or an update gives a value.

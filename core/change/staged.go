@@ -14,11 +14,11 @@ const (
 	stagedDepth = 2
 )
 
-// staged builds a block that evaluates a base once, into a value of the type of a subject, and goes on with what use
+// staged builds a block that evaluates a base once, into a value of a selected type, and goes on with what use
 // makes of that value. The name of the value is chosen before the base is built, so that an outer one has a lower
 // number than those inside its base.
 func (b *construction) staged(
-	base strict.Value, s subject, arguments []syntax.Tree[syntax.Type], depth int,
+	base strict.Value, s selection, depth int,
 	use func(value syntax.Tree[syntax.Expr]) (expression, diag.List),
 ) (expression, diag.List) {
 	name, refused := b.stage()
@@ -33,7 +33,7 @@ func (b *construction) staged(
 	if refused != nil {
 		return expression{}, refused
 	}
-	let := syntax.NewLet(name, syntax.NewNamedType(s.spelling, arguments...), value.tree)
+	let := syntax.NewLet(name, syntax.NewNamedType(s.spelling, s.arguments...), value.tree)
 	return expression{syntax.NewBlock([]syntax.Tree[syntax.Statement]{let}, used.tree), used.typ}, nil
 }
 
@@ -46,17 +46,17 @@ func (b *construction) project(o strict.Object, depth int) (expression, diag.Lis
 	if refused != nil {
 		return expression{}, refused
 	}
-	s, field, refused := b.module.field(id)
+	of, field, refused := b.module.field(id)
 	if refused != nil {
 		return expression{}, refused
 	}
-	arguments, words, refused := b.typeArguments(o, s)
+	s, refused := b.withArguments(o, of)
 	if refused != nil {
 		return expression{}, refused
 	}
-	typ := known{declaration: s.declaration.ID(), arguments: words}
-	return b.staged(member(o, "base"), s, arguments, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
-		return expression{syntax.NewProject(value, field.Name), typ.fieldOf(b.module.Model(), s.declaration, field)}, nil
+	return b.staged(member(o, "base"), s, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
+		typ := s.typ.fieldOf(b.module.Model(), s.declaration, field)
+		return expression{syntax.NewProject(value, field.Name), typ}, nil
 	})
 }
 
@@ -65,26 +65,17 @@ func (b *construction) update(o strict.Object, depth int) (expression, diag.List
 	if refused := b.charge(stagedNodes); refused != nil {
 		return expression{}, refused
 	}
-	id, refused := selectorOf(member(o, "target"), "target of an update")
+	s, refused := b.typed(o, "an update", b.module.record)
 	if refused != nil {
 		return expression{}, refused
 	}
-	s, refused := b.module.record(id)
+	list, refused := b.initializers(o, s.subject)
 	if refused != nil {
 		return expression{}, refused
 	}
-	arguments, words, refused := b.typeArguments(o, s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	list, refused := b.initializers(o, s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	return b.staged(member(o, "base"), s, arguments, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
+	return b.staged(member(o, "base"), s, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
 		fields, refused := b.initialized(list, depth+stagedDepth)
-		typ := known{declaration: s.declaration.ID(), arguments: words}
-		return expression{syntax.NewUpdate(value, fields...), typ}, refused
+		return expression{syntax.NewUpdate(value, fields...), s.typ}, refused
 	})
 }
 
@@ -101,32 +92,23 @@ func (b *construction) match(o strict.Object, depth int) (expression, diag.List)
 	if refused := b.charge(stagedNodes); refused != nil {
 		return expression{}, refused
 	}
-	id, refused := selectorOf(member(o, "target"), "target of a match")
+	s, refused := b.typed(o, "a match", b.module.variant)
 	if refused != nil {
 		return expression{}, refused
 	}
-	s, refused := b.module.variant(id)
+	arms, refused := b.arms(member(o, "arms"), s.subject)
 	if refused != nil {
 		return expression{}, refused
 	}
-	arguments, words, refused := b.typeArguments(o, s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	arms, refused := b.arms(member(o, "arms"), s)
-	if refused != nil {
-		return expression{}, refused
-	}
-	typ := known{declaration: s.declaration.ID(), arguments: words}
-	return b.staged(member(o, "value"), s, arguments, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
+	return b.staged(member(o, "value"), s, depth, func(value syntax.Tree[syntax.Expr]) (expression, diag.List) {
 		var result known
 		trees := make([]syntax.Tree[syntax.Arm], len(arms))
 		for i, a := range arms {
-			body, refused := b.armBody(a, s, typ, depth)
+			body, refused := b.armBody(a, s.subject, s.typ, depth)
 			if refused != nil {
 				return expression{}, refused
 			}
-			trees[i] = syntax.NewArm(patternOf(a, s), syntax.Tree[syntax.Expr]{}, body.tree)
+			trees[i] = syntax.NewArm(patternOf(a, s.subject), syntax.Tree[syntax.Expr]{}, body.tree)
 			if i == 0 {
 				result = body.typ
 			}

@@ -187,3 +187,34 @@ func namedTypes(words []string) (trees []syntax.Tree[syntax.Type]) {
 	}
 	return trees
 }
+
+// selection is the type that a constructor selects, with its type arguments.
+type selection struct {
+	subject
+	arguments []syntax.Tree[syntax.Type]
+	typ       known
+}
+
+// typed returns the type that the target of a constructor selects. find returns what an identity means there.
+func (b *construction) typed(
+	o strict.Object, constructor string, find func(id string) (subject, diag.List),
+) (selection, diag.List) {
+	id, refused := selectorOf(member(o, "target"), "target of "+constructor)
+	if refused != nil {
+		return selection{}, refused
+	}
+	s, refused := find(id)
+	if refused != nil {
+		return selection{}, refused
+	}
+	return b.withArguments(o, s)
+}
+
+// withArguments returns a type with the type arguments that a constructor gives it.
+func (b *construction) withArguments(o strict.Object, s subject) (selection, diag.List) {
+	arguments, words, refused := b.typeArguments(o, s)
+	if refused != nil {
+		return selection{}, refused
+	}
+	return selection{s, arguments, known{declaration: s.declaration.ID(), arguments: words}}, nil
+}

@@ -13,7 +13,7 @@ const packedBytes = 10
 // for each byte, and of all the functions of a module only one is looked at at a time.
 //
 // Nodes stand in pre-order, so that neighbours are alike: what a node has in common with the one before it is left
-// out, and a place is written as how far it is from the one before. The tree is told by how many nodes end with each
+// out, and a range is written as its distance from the one before. The tree follows from how many nodes end with each
 // node. A node is a byte for its kind, a byte that says what follows, and what follows:
 //
 //	kind in the lowest bits, then how many nodes end here if that is less than endsMax; otherwise it is written

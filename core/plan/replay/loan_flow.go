@@ -23,7 +23,7 @@ func (r *LoanReplayer) predictPoints() {
 	}
 }
 
-// before and after return the points around an expression. For a node that is none, before returns the point before the
+// before and after return the points around an expression. For any other node, before returns the point before the
 // next expression.
 func (r *LoanReplayer) before(id hir.NodeID) pointID { return pointID(2 * r.numbers[id]) }
 func (r *LoanReplayer) after(id hir.NodeID) pointID  { return pointID(2*r.numbers[id] + 1) }
